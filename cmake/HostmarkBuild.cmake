@@ -1,0 +1,66 @@
+# Compiler settings and the functions by which each folder declares its library and its tests.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_package(Threads REQUIRED)
+
+add_library(hostmark_settings INTERFACE)
+target_include_directories(hostmark_settings INTERFACE "${CMAKE_SOURCE_DIR}")
+target_link_libraries(hostmark_settings INTERFACE Threads::Threads)
+target_compile_definitions(
+  hostmark_settings INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_SEPARATE_COMPILATION BOOST_ALL_NO_LIB
+)
+if(MSVC)
+  target_compile_options(hostmark_settings INTERFACE /W4 /utf-8 /permissive- /bigobj)
+  target_compile_definitions(hostmark_settings INTERFACE _WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN)
+else()
+  target_compile_options(hostmark_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
+                         -Wno-missing-field-initializers)
+  if(WIN32)
+    target_compile_definitions(hostmark_settings INTERFACE _WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN)
+  endif()
+endif()
+if(HOSTMARK_WARNINGS_AS_ERRORS)
+  target_compile_options(hostmark_settings INTERFACE $<IF:$<CXX_COMPILER_ID:MSVC>,/WX,-Werror>)
+endif()
+if(HOSTMARK_SANITIZE)
+  target_compile_options(
+    hostmark_settings INTERFACE -fsanitize=${HOSTMARK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all
+  )
+  target_link_options(hostmark_settings INTERFACE -fsanitize=${HOSTMARK_SANITIZE})
+endif()
+
+# hostmark_add_library(NAME SOURCES file... [DEPENDS target...] [PRIVATE_DEPENDS target...])
+# Makes the static library hostmark_NAME of the folder that calls it.
+function(hostmark_add_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  if(ARG_SOURCES)
+    add_library(hostmark_${name} STATIC ${ARG_SOURCES})
+    target_link_libraries(
+      hostmark_${name} PUBLIC hostmark_settings ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE_DEPENDS}
+    )
+  else()
+    add_library(hostmark_${name} INTERFACE)
+    target_link_libraries(hostmark_${name} INTERFACE hostmark_settings ${ARG_DEPENDS} ${ARG_PRIVATE_DEPENDS})
+  endif()
+endfunction()
+
+# hostmark_add_test(NAME SOURCES file... DEPENDS target... [LABELS label...] [TIMEOUT seconds])
+# Makes the GoogleTest program NAME_test and registers each of its tests with ctest.
+function(hostmark_add_test name)
+  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;DEPENDS;LABELS" ${ARGN})
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 120)
+  endif()
+  add_executable(${name}_test ${ARG_SOURCES})
+  target_link_libraries(${name}_test PRIVATE hostmark_settings ${ARG_DEPENDS} GTest::gmock GTest::gtest_main)
+  target_compile_definitions(${name}_test PRIVATE HOSTMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
+  gtest_discover_tests(
+    ${name}_test
+    DISCOVERY_MODE PRE_TEST
+    PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}"
+  )
+endfunction()

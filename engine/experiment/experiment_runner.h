@@ -1,0 +1,82 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/core/error.h"
+#include "engine/metrics/experiment_record.h"
+#include "engine/metrics/snapshot.h"
+#include "engine/plan/schedule.h"
+
+namespace hostmark::experiment {
+
+/// Where the experiment stands, beside the numbers.
+struct Progress {
+    std::uint32_t sequence = 0;  ///< of the run that is due or going on
+    metrics::LoadPhase phase = metrics::LoadPhase::Waiting;
+    core::Nanoseconds elapsed{0};    ///< since the experiment's start
+    core::Nanoseconds remaining{0};  ///< planned; 0 when not known
+    bool isRemainingKnown = true;
+};
+
+/// Hears what happens. All calls come from the controller's thread, in order; none may block for long.
+class ExperimentObserver {
+public:
+    virtual ~ExperimentObserver() = default;
+
+    /// `experiment` has no runs yet.
+    virtual void onExperimentStarted(const metrics::ExperimentRecord& experiment,
+                                     const plan::Schedule& schedule) {
+        (void)experiment, (void)schedule;
+    }
+    /// `run` has its identity, place and start; no results.
+    virtual void onRunStarted(const metrics::RunRecord& run) { (void)run; }
+    virtual void onProgress(const Progress& progress) { (void)progress; }
+    virtual void onSnapshot(std::shared_ptr<const metrics::Snapshot> snapshot) { (void)snapshot; }
+    /// A second of the measured window ended.
+    virtual void onSecond(const core::RunId& run, const metrics::SecondRow& row) { (void)run, (void)row; }
+    /// `run` is whole. Also called for skipped and failed runs.
+    virtual void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) { (void)run; }
+    /// `experiment` is whole, with all its runs.
+    virtual void onExperimentFinished(const std::shared_ptr<const metrics::ExperimentRecord>& experiment) {
+        (void)experiment;
+    }
+};
+
+/// What a person may say while it runs. Thread-safety: any thread.
+class ExperimentControl {
+public:
+    void requestStop() { m_isStopRequested.store(true); }
+    /// Ends the run that is going on, its pause and warm-up included, and goes on with the next.
+    void requestSkip() { m_skipCount.fetch_add(1); }
+
+    [[nodiscard]] bool isStopRequested() const { return m_isStopRequested.load(); }
+    [[nodiscard]] std::uint32_t skipCount() const { return m_skipCount.load(); }
+
+private:
+    std::atomic<bool> m_isStopRequested{false};
+    std::atomic<std::uint32_t> m_skipCount{0};
+};
+
+struct ExperimentOptions {
+    std::optional<std::uint64_t> seed;  ///< of the run order; random when absent
+    /// How many times a second snapshots are made.
+    std::uint32_t snapshotsPerSecond = 10;
+    /// Program and leading arguments that start a built-in server ("hostmark-cli serve"), for "builtin:"
+    /// targets.
+    std::string serverProgram;
+};
+
+/// Runs the whole plan on the calling thread, unattended.
+///
+/// A target that cannot be reached fails its runs, with the reason, and the rest goes on.
+/// @return the whole record; its status is Completed, Stopped (by the control), or Failed when no run
+/// succeeded Errors: ErrorCode::InvalidPlan when validation finds an error; ResourceLimit when the
+/// connections cannot be had; nothing was started then.
+[[nodiscard]] core::Result<std::shared_ptr<const metrics::ExperimentRecord>> runExperiment(
+    const plan::Plan& plan, const ExperimentOptions& options, ExperimentObserver& observer,
+    const ExperimentControl& control);
+
+}  // namespace hostmark::experiment

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/core/error.h"
+
+namespace hostmark::host {
+
+/// How many descriptors (sockets, files) this process may have open; UINT64_MAX where the system has no such
+/// limit.
+struct DescriptorLimit {
+    std::uint64_t soft = 0;
+    std::uint64_t hard = 0;
+};
+
+/// Raises the soft limit to the hard one. Idempotent. Thread-safety: any thread.
+/// @return the limit that holds now
+DescriptorLimit raiseDescriptorLimit();
+
+/// Whether `connections` fit beside what the program itself needs (64 descriptors).
+/// Errors: ErrorCode::ResourceLimit with the number that fits and the command that raises it.
+[[nodiscard]] core::Result<void> checkDescriptors(std::uint64_t connections, const DescriptorLimit& limit);
+
+}  // namespace hostmark::host

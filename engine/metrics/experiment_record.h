@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/core/ids.h"
+#include "engine/metrics/environment.h"
+#include "engine/metrics/run_record.h"
+#include "engine/plan/plan.h"
+
+namespace hostmark::metrics {
+
+/// One execution of a plan. The plan is frozen into it, because plans go on changing.
+struct ExperimentRecord {
+    core::ExperimentId id;
+    std::string name;               ///< the plan's name at first; the person may change it
+    std::vector<std::string> tags;  ///< sorted, without duplicates
+    std::string note;
+    plan::Plan plan;
+    std::string planHash;    ///< plan::contentHash of `plan`
+    std::uint64_t seed = 0;  ///< of the run order
+    std::int64_t startedAtUnixMs = 0;
+    std::int64_t endedAtUnixMs = 0;  ///< 0 while it runs
+    RunStatus status = RunStatus::Running;
+    std::string failure;
+    Environment environment;
+    std::string origin;           ///< "hostmark 0.1.0", or the tool and file that it was imported from
+    std::vector<RunRecord> runs;  ///< in the order they were due; runs that never started are absent
+
+    friend bool operator==(const ExperimentRecord&, const ExperimentRecord&) = default;
+};
+
+/// What a list shows of an experiment, without its runs.
+struct ExperimentSummary {
+    core::ExperimentId id;
+    core::PlanId planId;
+    std::string name;
+    std::string planName;
+    std::vector<std::string> tags;
+    std::string note;
+    std::vector<std::string> targetNames;
+    std::int64_t startedAtUnixMs = 0;
+    std::int64_t endedAtUnixMs = 0;
+    RunStatus status = RunStatus::Running;
+    std::uint32_t runCount = 0;          ///< runs that were measured
+    double bestThroughputPerSecond = 0;  ///< highest median throughput of a target and level; 0 without runs
+    bool isDeleted = false;
+
+    friend bool operator==(const ExperimentSummary&, const ExperimentSummary&) = default;
+};
+
+}  // namespace hostmark::metrics

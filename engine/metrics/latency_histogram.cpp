@@ -1,0 +1,33 @@
+#include "engine/metrics/latency_histogram.h"
+
+#include <vector>
+
+namespace hostmark::metrics {
+
+LatencyHistogram::~LatencyHistogram() {
+    delete[] m_buckets.load(std::memory_order_relaxed);
+}
+
+void LatencyHistogram::prepare() {
+    if (m_buckets.load(std::memory_order_relaxed) == nullptr) {
+        m_buckets.store(new std::atomic<std::uint64_t>[kFineLayout.bucketCount()](),
+                        std::memory_order_release);
+    }
+}
+
+HistogramData LatencyHistogram::read() const {
+    const std::atomic<std::uint64_t>* buckets = m_buckets.load(std::memory_order_acquire);
+    const std::uint64_t maxNs = m_maxNs.load(std::memory_order_relaxed);
+    if (buckets == nullptr) {
+        return HistogramData(kFineLayout);
+    }
+    // Nothing lies past the maximum's bucket, save what was recorded in this very moment.
+    std::vector<std::uint64_t> counts(kFineLayout.indexOf(maxNs) + 1);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        counts[i] = buckets[i].load(std::memory_order_relaxed);
+    }
+    return HistogramData::fromParts(kFineLayout, std::move(counts), m_minNs.load(std::memory_order_relaxed),
+                                    maxNs, static_cast<double>(m_sumNs.load(std::memory_order_relaxed)));
+}
+
+}  // namespace hostmark::metrics

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/clock.h"
+#include "engine/core/ids.h"
+#include "engine/metrics/error_table.h"
+#include "engine/metrics/histogram_data.h"
+#include "engine/metrics/request_counts.h"
+#include "engine/metrics/time_series.h"
+
+namespace hostmark::metrics {
+
+/// How a run or an experiment stands.
+enum class RunStatus : std::uint8_t {
+    Running,
+    Completed,
+    Stopped,     ///< the person stopped it; what was measured until then is kept
+    Skipped,     ///< the person skipped it, or it was still to come when the experiment was stopped
+    Failed,      ///< could not be carried out; the reason is in `failure`
+    Interrupted  ///< the program ended before the run did
+};
+
+/// Lower-case name for JSON, tables and the store: "completed".
+[[nodiscard]] const char* name(RunStatus status);
+
+struct ConnectionCounts {
+    std::uint64_t asked = 0;
+    std::uint64_t opened = 0;  ///< connections made within the run, reconnects and warm-up included
+    std::uint64_t peak = 0;    ///< most that were open at once in the measured window
+
+    friend bool operator==(const ConnectionCounts&, const ConnectionCounts&) = default;
+};
+
+struct ByteCounts {
+    std::uint64_t received = 0;  ///< HTTP bytes, head and body, after TLS
+    std::uint64_t sent = 0;      ///< HTTP bytes, head and body, before TLS
+    std::uint64_t body = 0;      ///< response bodies as sent, chunk framing excluded
+
+    friend bool operator==(const ByteCounts&, const ByteCounts&) = default;
+};
+
+/// What the generator itself used in the measured window.
+struct GeneratorUse {
+    double cpuSeconds = 0;      ///< of all workers
+    std::uint32_t threads = 0;  ///< workers
+    /// Highest CPU share of one worker in [0, 1]: near 1 means that the generator was the bottleneck.
+    double busiestWorkerShare = 0;
+
+    friend bool operator==(const GeneratorUse&, const GeneratorUse&) = default;
+};
+
+/// One measured piece: one target, one level, one repetition. The unit of all statistics.
+struct RunRecord {
+    core::RunId id;
+    std::uint32_t sequence = 0;  ///< position in the experiment's order
+    core::TargetId targetId;
+    std::string targetName;
+    std::string url;                ///< what was asked, "builtin" targets by their real address
+    std::string remoteAddress;      ///< "127.0.0.1:5000", the address that was used
+    std::uint32_t level = 0;        ///< index into the plan's levels
+    std::uint32_t connections = 0;  ///< the level's value
+    std::uint32_t repetition = 0;
+
+    RunStatus status = RunStatus::Running;
+    std::string failure;  ///< why it failed; empty otherwise
+    std::int64_t startedAtUnixMs = 0;
+    core::Nanoseconds duration{0};    ///< measured window
+    core::Nanoseconds loadBefore{0};  ///< unrecorded load right before it
+
+    RequestCounts requests;
+    ConnectionCounts connectionCounts;
+    ByteCounts bytes;
+    std::map<int, std::uint64_t> statuses;  ///< status code => responses
+    std::vector<ErrorEntry> errors;
+    GeneratorUse generator;
+
+    HistogramData responseTime;    ///< of ok responses: from due to last byte, connect and handshake included
+    HistogramData serviceTime;     ///< of ok responses: from first byte sent to last byte
+    HistogramData unexpectedTime;  ///< response time of unexpected responses
+    HistogramData timedOutTime;    ///< time-outs, at the moment they were noticed
+    TimeSeries series;             ///< one row a second
+
+    /// Successful responses per second over the measured window; 0 for an empty window.
+    [[nodiscard]] double throughputPerSecond() const;
+    /// Share of ended requests that were not ok, in [0, 1]; 0 when none ended.
+    [[nodiscard]] double errorShare() const;
+    /// Whether its numbers may enter a comparison: it ended by itself and had at least one success.
+    [[nodiscard]] bool isComparable() const;
+
+    friend bool operator==(const RunRecord&, const RunRecord&) = default;
+};
+
+}  // namespace hostmark::metrics

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/metrics/experiment_record.h"
+
+namespace hostmark::test {
+
+/// How the runs of one sample target look.
+struct SampleTarget {
+    const char* name = "Kestrel";
+    double throughputPerSecond = 50'000;
+    double medianMs = 1.2;
+};
+
+/// A finished experiment as the engine would leave it: balanced counts, skewed latencies, one row per second,
+/// a little noise between runs. The same arguments give the same record but for its ids.
+[[nodiscard]] metrics::ExperimentRecord sampleExperiment(const char* name,
+                                                         const std::vector<SampleTarget>& targets,
+                                                         std::uint32_t runs = 5, std::uint32_t seconds = 10,
+                                                         std::uint64_t seed = 1,
+                                                         std::vector<std::uint32_t> levels = {64});
+
+}  // namespace hostmark::test
