@@ -13,6 +13,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 import urllib.request
 
@@ -40,6 +41,37 @@ def refused_port():
     holder = socket.socket()
     holder.bind(("127.0.0.1", 0))
     return holder, holder.getsockname()[1]
+
+
+class RudeServer:
+    """Accepts connections, reads a request and closes without an answer."""
+
+    def __init__(self):
+        self.listener = socket.socket()
+        self.listener.bind(("127.0.0.1", 0))
+        self.listener.listen(64)
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        self.thread = threading.Thread(target=self.serve)
+        self.thread.start()
+
+    def serve(self):
+        while True:
+            try:
+                connection, _ = self.listener.accept()
+            except OSError:
+                return
+            with connection:
+                # Ends at once for a caller that only tries whether it can connect.
+                connection.recv(4096)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        # Wakes the accept, which a close alone does not.
+        self.listener.shutdown(socket.SHUT_RDWR)
+        self.thread.join(STOP_SECONDS)
+        self.listener.close()
 
 
 class PrintingServer:
