@@ -17,7 +17,7 @@ import sys
 from source_files import repository_files
 
 MACHINE_PATH = re.compile(r"(?<![\w./$}-])/(?:home|root|work|Users)/\w")
-OPEN_END = re.compile(r"\b(?:TODO|FIXME)\b(?!\s*(?:\(#\d+\)|\(?https?://\S+))")
+OPEN_END = re.compile(r"(?<!`)\b(?:TODO|FIXME)\b(?!\s*(?:\(#\d+\)|\(?https?://\S+))")
 CONFLICT = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
 TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)
 BASH_BLOCK = re.compile(r"^```(?:bash|sh|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
