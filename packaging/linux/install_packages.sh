@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Functions that install the packages of packages.txt; sourced by packaging/run.sh and packaging/test.sh.
 
 packages_file="$(dirname "${BASH_SOURCE[0]}")/packages.txt"
