@@ -26,23 +26,20 @@ core::Nanoseconds snapshotInterval(std::uint32_t snapshotsPerSecond) {
 
 /// One error that names all errors of the plan.
 core::Error invalidPlan(const std::vector<plan::Problem>& problems) {
-    core::Error error{core::ErrorCode::InvalidPlan, {}, {}, {}};
-    std::size_t count = 0;
+    std::vector<const plan::Problem*> errors;
     for (const plan::Problem& problem : problems) {
-        if (problem.severity != plan::Severity::Error) {
-            continue;
+        if (problem.severity == plan::Severity::Error) {
+            errors.push_back(&problem);
         }
-        ++count;
-        error.where = problem.field;
-        error.message += (count == 1 ? "" : "; ") + problem.field + ": " + problem.message;
     }
-    if (count == 1) {
-        error.message.erase(0, error.where.size() + 2);
-    } else {
-        error.where.clear();
-        error.message = "The plan has " + std::to_string(count) + " errors: " + error.message;
+    if (errors.size() == 1) {
+        return {core::ErrorCode::InvalidPlan, errors.front()->message, errors.front()->field, {}};
     }
-    return error;
+    std::string message = "The plan has " + std::to_string(errors.size()) + " errors.";
+    for (const plan::Problem* error : errors) {
+        message += ' ' + error->field + ": " + error->message;
+    }
+    return {core::ErrorCode::InvalidPlan, message, {}, {}};
 }
 
 /// What a run asks for, as people read it: with the request's path when there is only one.
