@@ -35,7 +35,8 @@ struct PercentilePoint {
 [[nodiscard]] std::span<const double> labelledQuantiles();
 
 /// The percentile curve of a histogram: evenly spaced in nines, with the labelled quantiles among them, so
-/// that curve and table show the same p99. Inside a level stretch only its ends are kept.
+/// that curve and table show the same p99. Of a level stretch only its ends and the labelled quantiles are
+/// kept.
 ///
 /// It ends with the maximum, at quantile 1 - 1 / (2n) (n values), the middle of the last value's rank: 1
 /// itself has no place on the axis, and further nines would be invented.
