@@ -21,6 +21,8 @@ public:
     [[nodiscard]] PlotView& chart() { return *m_chart; }
     /// Puts a control left of the button.
     void addOption(QWidget* option);
+    /// After an option has come, gone or changed its size.
+    void placeControls();
     /// Starts the proposed file name; the chart's heading follows it.
     void setSubject(const QString& subject) { m_subject = subject; }
 
@@ -29,7 +31,6 @@ protected:
 
 private:
     void save(const QString& extension, const QString& filter);
-    void placeControls();
 
     PlotView* m_chart = nullptr;
     QWidget* m_controls = nullptr;
