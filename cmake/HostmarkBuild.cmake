@@ -17,7 +17,7 @@ if(MSVC)
   target_compile_options(hostmark_settings INTERFACE /W4 /utf-8 /permissive- /bigobj)
   target_compile_definitions(hostmark_settings INTERFACE _WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN)
 else()
-  target_compile_options(hostmark_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
+  target_compile_options(hostmark_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow
                          -Wno-missing-field-initializers)
   if(WIN32)
     target_compile_definitions(hostmark_settings INTERFACE _WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN)

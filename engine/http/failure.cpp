@@ -124,9 +124,13 @@ std::string systemAdvice(const boost::system::error_code& code) {
 
 }  // namespace
 
-boost::system::error_code make_error_code(HttpError error) { return {static_cast<int>(error), httpCategory()}; }
+boost::system::error_code make_error_code(HttpError error) {
+    return {static_cast<int>(error), httpCategory()};
+}
 
-boost::system::error_code tlsError(int reason) { return {reason, tlsCategory()}; }
+boost::system::error_code tlsError(int reason) {
+    return {reason, tlsCategory()};
+}
 
 boost::system::error_code certificateError(long verifyResult) {
     return {static_cast<int>(verifyResult), certificateCategory()};
@@ -136,11 +140,13 @@ std::string adviceFor(const Failure& failure) {
     if (failure.code == HttpError::TlsOnPlainPort) {
         return "The port speaks TLS: use https:// in the URL";
     }
-    if (failure.code == tlsError(SSL_R_WRONG_VERSION_NUMBER) || failure.code == tlsError(SSL_R_HTTP_REQUEST)) {
+    if (failure.code == tlsError(SSL_R_WRONG_VERSION_NUMBER) ||
+        failure.code == tlsError(SSL_R_HTTP_REQUEST)) {
         return "The port does not speak TLS: use http:// in the URL";
     }
     if (failure.code.category() == certificateCategory()) {
-        return "Trust the certificate's issuer on this machine, correct the host name, or switch verification off "
+        return "Trust the certificate's issuer on this machine, correct the host name, or switch "
+               "verification off "
                "(--insecure)";
     }
     if (failure.code == HttpError::ClosedBeforeResponse) {

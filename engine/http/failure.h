@@ -33,8 +33,8 @@ struct Failure {
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
-/// What is likely to have caused it and what to do, one sentence without a full stop; empty when there is nothing useful
-/// to say.
+/// What is likely to have caused it and what to do, one sentence without a full stop; empty when there is
+/// nothing useful to say.
 [[nodiscard]] std::string adviceFor(const Failure& failure);
 
 /// The failure as an error of one request to `url`.

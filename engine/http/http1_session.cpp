@@ -15,6 +15,8 @@ namespace {
 namespace beast_http = boost::beast::http;
 using boost::system::error_code;
 
+constexpr std::size_t kFailedBytes = 80;
+
 /// Keeps the status and the body's size, and passes on the rest to a listener if there is one.
 class ResponseParser : public beast_http::basic_parser<false> {
 public:
@@ -89,6 +91,7 @@ public:
         if (!m_hasReceivedBytes) {
             m_hasReceivedBytes = true;
             if (isTlsRecord(bytes)) {
+                m_failedBytes = bytes.substr(0, kFailedBytes);
                 return fail(HttpError::TlsOnPlainPort);
             }
         }
@@ -121,6 +124,7 @@ public:
     bool hasReceivedBytes() const override { return m_hasReceivedBytes; }
     const ResponseInfo& response() const override { return m_response; }
     error_code error() const override { return m_error; }
+    std::string_view failedBytes() const override { return m_failedBytes; }
 
     void reset() override {
         m_request = nullptr;
@@ -142,11 +146,15 @@ private:
     }
 
     Event parse(std::string_view bytes) {
+        m_failedBytes.clear();
+        const std::string_view all = bytes;
         while (true) {
             error_code error;
-            const std::size_t used = m_parser->put(boost::asio::const_buffer(bytes.data(), bytes.size()), error);
+            const std::size_t used =
+                m_parser->put(boost::asio::const_buffer(bytes.data(), bytes.size()), error);
             bytes.remove_prefix(used);
             if (error && error != beast_http::error::need_more) {
+                m_failedBytes = all.substr(0, kFailedBytes);
                 return fail(error);
             }
             if (m_parser->is_done()) {
@@ -189,6 +197,7 @@ private:
     std::optional<ResponseParser> m_parser;
     ResponseInfo m_response;
     error_code m_error;
+    std::string m_failedBytes;
 };
 
 }  // namespace

@@ -31,7 +31,8 @@ class Session {
 public:
     enum class Event {
         NeedsMore,         ///< all bytes are taken, the response is not complete
-        ResponseComplete,  ///< `response` holds it; bytes that follow it are dropped and end the connection's use
+        ResponseComplete,  ///< `response` holds it; bytes that follow it are dropped and end the connection's
+                           ///< use
         Failed             ///< `error` says why; the connection is of no more use
     };
 
@@ -54,6 +55,8 @@ public:
     [[nodiscard]] virtual bool hasReceivedBytes() const = 0;
     [[nodiscard]] virtual const ResponseInfo& response() const = 0;
     [[nodiscard]] virtual boost::system::error_code error() const = 0;
+    /// The first bytes of those that made it fail, for people to look at.
+    [[nodiscard]] virtual std::string_view failedBytes() const = 0;
     /// Makes it as new, for a new connection.
     virtual void reset() = 0;
 };

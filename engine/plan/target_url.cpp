@@ -1,12 +1,11 @@
 #include "engine/plan/target_url.h"
 
-#include <fmt/format.h>
-
-#include <boost/url/parse.hpp>
-#include <boost/url/url_view.hpp>
-
 #include "engine/plan/templates.h"
 #include "engine/plan/text.h"
+
+#include <fmt/format.h>
+#include <boost/url/parse.hpp>
+#include <boost/url/url_view.hpp>
 
 namespace hostmark::plan {
 

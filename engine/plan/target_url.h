@@ -1,10 +1,10 @@
 #pragma once
 
+#include "engine/core/error.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "engine/core/error.h"
 
 namespace hostmark::plan {
 

@@ -1,0 +1,76 @@
+#include "engine/analysis/run_count.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/analysis/hodges_lehmann.h"
+#include "engine/analysis/normal_quantile.h"
+
+namespace hostmark::analysis {
+
+namespace {
+
+constexpr std::uint32_t kMostRuns = 1'000;
+constexpr double kPower = 0.8;
+constexpr double kPi = 3.14159265358979323846;
+/// Above so many runs the rank test's levels lie so close that the nominal one will do.
+constexpr std::uint32_t kLevelsJump = 30;
+constexpr double kRounding = 1e-12;
+
+}  // namespace
+
+double smallestPossibleP(std::size_t n, std::size_t m) {
+    if (n == 0 || m == 0) {
+        return 1;
+    }
+    double p = 2;
+    for (std::size_t i = 1; i <= n; ++i) {
+        p *= static_cast<double>(i) / static_cast<double>(m + i);
+    }
+    return std::min(1.0, p);
+}
+
+std::optional<std::uint32_t> smallestDecidingRuns(std::size_t targetCount, double confidence) {
+    const std::size_t comparisons = std::max<std::size_t>(targetCount, 2) - 1;
+    const double threshold = (1 - confidence) / static_cast<double>(comparisons);
+    if (!(threshold > 0)) {
+        return std::nullopt;
+    }
+    std::uint32_t runs = 1;
+    while (smallestPossibleP(runs, runs) > threshold + kRounding) {
+        ++runs;
+    }
+    return runs;
+}
+
+std::optional<double> detectableShift(std::uint32_t runsPerSide, double standardDeviation, double level) {
+    if (runsPerSide < 2) {
+        return std::nullopt;
+    }
+    double usedLevel = level;
+    if (runsPerSide <= kLevelsJump) {
+        const std::optional<IntervalRank> rank = intervalRank(runsPerSide, runsPerSide, level);
+        if (!rank) {
+            return std::nullopt;
+        }
+        usedLevel = rank->achievedLevel;
+    }
+    const double n = runsPerSide;
+    const double quantiles =
+        studentQuantile((1 + usedLevel) / 2, 2 * n - 2) + studentQuantile(kPower, 2 * n - 2);
+    return quantiles * standardDeviation * std::sqrt(2 / n) / std::sqrt(3 / kPi);
+}
+
+std::optional<std::uint32_t> runsToDecide(const RunOutlook& outlook) {
+    const double distance = std::abs(outlook.shift);
+    const double wanted = std::max(distance, outlook.margin - distance);
+    for (std::uint32_t runs = 2; runs <= kMostRuns; ++runs) {
+        const std::optional<double> shift = detectableShift(runs, outlook.standardDeviation, outlook.level);
+        if (shift && *shift <= wanted) {
+            return runs;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace hostmark::analysis
