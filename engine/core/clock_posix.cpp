@@ -1,6 +1,6 @@
-#include <time.h>
-
 #include "engine/core/clock.h"
+
+#include <time.h>
 
 namespace hostmark::core {
 

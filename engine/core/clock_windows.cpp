@@ -1,6 +1,6 @@
-#include <windows.h>
-
 #include "engine/core/clock.h"
+
+#include <windows.h>
 
 namespace hostmark::core {
 

@@ -14,7 +14,8 @@ namespace hostmark::metrics {
 /// quantiles. The one definition of a percentile for tables, charts, exports and comparisons.
 class HistogramData {
 public:
-    explicit HistogramData(HistogramLayout layout = kFineLayout) : m_layout(layout) {}
+    HistogramData() = default;
+    explicit HistogramData(HistogramLayout layout) : m_layout(layout) {}
 
     /// Adds `count` values of `valueNs`.
     void record(std::uint64_t valueNs, std::uint64_t count = 1);
@@ -61,7 +62,7 @@ public:
 private:
     void trim();
 
-    HistogramLayout m_layout;
+    HistogramLayout m_layout = kFineLayout;
     std::vector<std::uint64_t> m_buckets;
     std::uint64_t m_count = 0;
     std::uint64_t m_minNs = ~std::uint64_t{0};

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "engine/plan/plan.h"
 
 namespace hostmark::plan {
+
+/// Most runs of one plan: `validate` refuses more, and `buildSchedule` leaves them out, so that a number
+/// mistyped in an editor costs nothing.
+inline constexpr std::size_t kMostRuns = 100'000;
 
 /// One run that is due, with what precedes it.
 struct ScheduledRun {

@@ -1,0 +1,77 @@
+#include "engine/host/linux_text.h"
+
+#include <charconv>
+#include <optional>
+
+namespace hostmark::host {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+/// Value of the first line "key SEPARATOR value".
+std::optional<std::string_view> valueOf(std::string_view text, std::string_view key, char separator) {
+    while (!text.empty()) {
+        const std::size_t lineEnd = text.find('\n');
+        const std::string_view line = text.substr(0, lineEnd);
+        text.remove_prefix(lineEnd == std::string_view::npos ? text.size() : lineEnd + 1);
+        const std::size_t position = line.find(separator);
+        if (position != std::string_view::npos && trimmed(line.substr(0, position)) == key) {
+            return trimmed(line.substr(position + 1));
+        }
+    }
+    return std::nullopt;
+}
+
+/// Takes off the quotes and the backslashes that os-release has from the shell.
+std::string unquoted(std::string_view text) {
+    if (text.size() >= 2 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front()) {
+        text = text.substr(1, text.size() - 2);
+    }
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\\' && i + 1 < text.size()) {
+            ++i;
+        }
+        plain += text[i];
+    }
+    return plain;
+}
+
+}  // namespace
+
+std::string prettyName(std::string_view osRelease) {
+    for (const std::string_view key : {"PRETTY_NAME", "NAME"}) {
+        if (const auto value = valueOf(osRelease, key, '='); value && !value->empty()) {
+            return unquoted(*value);
+        }
+    }
+    return {};
+}
+
+std::string cpuModel(std::string_view cpuInfo) {
+    // x86 says "model name", ARM boards "Model", POWER "cpu".
+    for (const std::string_view key : {"model name", "Model", "cpu"}) {
+        if (const auto value = valueOf(cpuInfo, key, ':'); value && !value->empty()) {
+            return std::string(*value);
+        }
+    }
+    return {};
+}
+
+std::uint64_t totalMemoryBytes(std::string_view memInfo) {
+    const auto value = valueOf(memInfo, "MemTotal", ':');
+    if (!value) {
+        return 0;
+    }
+    std::uint64_t kibibytes = 0;
+    std::from_chars(value->data(), value->data() + value->size(), kibibytes);
+    return kibibytes * 1024;
+}
+
+}  // namespace hostmark::host

@@ -1,0 +1,169 @@
+#include "engine/http/failure.h"
+
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+#include <openssl/x509.h>
+
+#include <boost/asio/error.hpp>
+
+namespace hostmark::http {
+
+namespace {
+
+class HttpCategory : public boost::system::error_category {
+public:
+    const char* name() const noexcept override { return "hostmark.http"; }
+    std::string message(int value) const override {
+        switch (static_cast<HttpError>(value)) {
+            case HttpError::ClosedBeforeResponse:
+                return "connection closed before any byte of the response";
+            case HttpError::ClosedWithinResponse:
+                return "connection closed within the response";
+            case HttpError::TlsTruncated:
+                return "connection closed without TLS close_notify";
+            case HttpError::TlsOnPlainPort:
+                return "the server answered with TLS to plain HTTP";
+            case HttpError::UnexpectedUpgrade:
+                return "the server switched protocols without being asked";
+        }
+        return "unknown HTTP failure";
+    }
+};
+
+class TlsCategory : public boost::system::error_category {
+public:
+    const char* name() const noexcept override { return "hostmark.tls"; }
+    std::string message(int value) const override {
+        const char* text = ERR_reason_error_string(ERR_PACK(ERR_LIB_SSL, 0, value));
+        return text != nullptr ? std::string(text) : "TLS failure " + std::to_string(value);
+    }
+};
+
+class CertificateCategory : public boost::system::error_category {
+public:
+    const char* name() const noexcept override { return "hostmark.certificate"; }
+    std::string message(int value) const override {
+        return std::string("certificate refused: ") + X509_verify_cert_error_string(value);
+    }
+};
+
+// Function statics: categories are compared by address and must outlive every error code.
+const boost::system::error_category& httpCategory() {
+    static const HttpCategory category;
+    return category;
+}
+const boost::system::error_category& tlsCategory() {
+    static const TlsCategory category;
+    return category;
+}
+const boost::system::error_category& certificateCategory() {
+    static const CertificateCategory category;
+    return category;
+}
+
+core::ErrorCode errorCodeOf(core::Phase phase) {
+    switch (phase) {
+        case core::Phase::Resolve:
+            return core::ErrorCode::ResolveFailed;
+        case core::Phase::Connect:
+            return core::ErrorCode::ConnectFailed;
+        case core::Phase::Tls:
+            return core::ErrorCode::TlsFailed;
+        case core::Phase::Timeout:
+            return core::ErrorCode::TimedOut;
+        case core::Phase::Write:
+        case core::Phase::Read:
+        case core::Phase::Protocol:
+            break;
+    }
+    return core::ErrorCode::ProtocolError;
+}
+
+const char* doingWhat(core::Phase phase) {
+    switch (phase) {
+        case core::Phase::Resolve:
+            return "the host name could not be resolved";
+        case core::Phase::Connect:
+            return "no connection could be made";
+        case core::Phase::Tls:
+            return "the TLS handshake failed";
+        case core::Phase::Write:
+            return "the request could not be sent";
+        case core::Phase::Read:
+            return "the response could not be read";
+        case core::Phase::Protocol:
+            return "the answer is not valid HTTP";
+        case core::Phase::Timeout:
+            return "no whole response came in time";
+    }
+    return "the request failed";
+}
+
+std::string systemAdvice(const boost::system::error_code& code) {
+    namespace error = boost::asio::error;
+    if (code == error::connection_refused) {
+        return "Nothing listens on that port: start the server or correct the port";
+    }
+    if (code == error::host_not_found || code == error::host_not_found_try_again) {
+        return "Check the spelling of the host name, or use its address";
+    }
+    if (code == error::network_unreachable || code == error::host_unreachable) {
+        return "Check the address and that this machine has a route to it";
+    }
+    if (code == error::no_descriptors) {
+        return "The limit of open files is reached: raise it (ulimit -n) or use fewer connections";
+    }
+    if (code == error::address_in_use || code == boost::system::errc::address_not_available) {
+        return "The local ports are used up: switch keep-alive on, or pause longer between runs";
+    }
+    if (code == error::connection_reset) {
+        return "The server dropped the connection: it may have crashed, or its queue or a limit overflowed";
+    }
+    return {};
+}
+
+}  // namespace
+
+boost::system::error_code make_error_code(HttpError error) {
+    return {static_cast<int>(error), httpCategory()};
+}
+
+boost::system::error_code tlsError(int reason) {
+    return {reason, tlsCategory()};
+}
+
+boost::system::error_code certificateError(long verifyResult) {
+    return {static_cast<int>(verifyResult), certificateCategory()};
+}
+
+std::string adviceFor(const Failure& failure) {
+    if (failure.code == HttpError::TlsOnPlainPort) {
+        return "The port speaks TLS: use https:// in the URL";
+    }
+    if (failure.code == tlsError(SSL_R_WRONG_VERSION_NUMBER) ||
+        failure.code == tlsError(SSL_R_HTTP_REQUEST)) {
+        return "The port does not speak TLS: use http:// in the URL";
+    }
+    if (failure.code.category() == certificateCategory()) {
+        return "Trust the certificate's issuer on this machine, correct the host name, or switch "
+               "verification off "
+               "(--insecure)";
+    }
+    if (failure.code == HttpError::ClosedBeforeResponse) {
+        return "The server closed without an answer: it may expect https://, have crashed, or be at a limit";
+    }
+    if (failure.phase == core::Phase::Timeout) {
+        return "The server is too slow or hangs: raise the time-out or look at the server";
+    }
+    return systemAdvice(failure.code);
+}
+
+core::Error toError(const Failure& failure, const std::string& url) {
+    std::string message = doingWhat(failure.phase);
+    if (failure.code && failure.phase != core::Phase::Timeout) {
+        message += " (" + failure.code.message() + ")";
+    }
+    return {errorCodeOf(failure.phase), message, url, adviceFor(failure)};
+}
+
+}  // namespace hostmark::http

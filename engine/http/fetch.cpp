@@ -1,0 +1,320 @@
+#include "engine/http/fetch.h"
+
+#include <array>
+#include <optional>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/write.hpp>
+
+#include "engine/http/failure.h"
+#include "engine/http/http1_session.h"
+#include "engine/http/resolver.h"
+#include "engine/http/tls.h"
+
+namespace hostmark::http {
+
+namespace {
+
+using boost::asio::ip::tcp;
+using boost::system::error_code;
+using core::SteadyClock;
+
+/// Keeps what *Send once* shows.
+class ResponseCollector : public ResponseListener {
+public:
+    ResponseCollector(FetchResponse& response, std::size_t maxBodyBytes)
+        : m_response(response), m_maxBodyBytes(maxBodyBytes) {}
+
+    void onStatus(int status, int httpMinorVersion, std::string_view reason) override {
+        // An interim response came before: only the last one counts.
+        m_response.headers.clear();
+        m_response.status = status;
+        m_response.reason = reason;
+        m_response.httpVersion = "1." + std::to_string(httpMinorVersion);
+    }
+    void onHeader(std::string_view name, std::string_view value) override {
+        m_response.headers.push_back({std::string(name), std::string(value)});
+    }
+    void onBody(std::string_view bytes) override {
+        const std::size_t room = m_maxBodyBytes - m_response.body.size();
+        m_response.body.append(bytes.substr(0, room));
+        m_response.isBodyTruncated |= bytes.size() > room;
+    }
+
+private:
+    FetchResponse& m_response;
+    std::size_t m_maxBodyBytes;
+};
+
+/// One connection that blocks, with one deadline for everything.
+class BlockingConnection {
+public:
+    explicit BlockingConnection(core::Nanoseconds timeout)
+        : m_deadline(SteadyClock::now() + timeout), m_socket(m_context) {}
+
+    /// Tries every address. @return the last failure when none answers
+    std::optional<Failure> connect(const std::vector<tcp::endpoint>& endpoints) {
+        Failure last{core::Phase::Connect, boost::asio::error::host_not_found};
+        for (const tcp::endpoint& endpoint : endpoints) {
+            error_code error;
+            m_socket.close(error);
+            const bool isInTime = wait([&](auto done) {
+                m_socket.async_connect(endpoint, [done](error_code code) { done(code, 0); });
+            });
+            if (!isInTime) {
+                return Failure{core::Phase::Timeout, boost::asio::error::timed_out};
+            }
+            if (!m_error) {
+                m_remote = endpoint;
+                m_socket.set_option(tcp::no_delay(true), error);
+                return std::nullopt;
+            }
+            last.code = m_error;
+        }
+        return last;
+    }
+
+    std::optional<Failure> handshake(const TlsContext& context, const std::string& host) {
+        m_tls = TlsConnection::make(context, host);
+        while (true) {
+            const TlsConnection::Status status = m_tls->handshake();
+            // Also after a failure: the peer is told why by an alert.
+            const std::optional<Failure> unsent = flushTls();
+            if (status == TlsConnection::Status::Failed) {
+                return Failure{core::Phase::Tls, m_tls->error()};
+            }
+            if (unsent) {
+                return unsent;
+            }
+            if (status == TlsConnection::Status::Ok) {
+                return std::nullopt;
+            }
+            if (const auto failure = receive()) {
+                return failure->phase == core::Phase::Timeout ? failure
+                                                              : Failure{core::Phase::Tls, failure->code};
+            }
+            m_tls->putReceived(received());
+        }
+    }
+
+    std::optional<Failure> send(std::string_view bytes) {
+        if (m_tls == nullptr) {
+            return sendRaw(bytes);
+        }
+        if (m_tls->write(bytes) != TlsConnection::Status::Ok) {
+            return Failure{core::Phase::Write, m_tls->error()};
+        }
+        return flushTls();
+    }
+
+    /// Exchanges until `session` has its response.
+    /// @param firstByte  set when the first byte of the response has come
+    std::optional<Failure> readResponse(Session& session, std::optional<core::SteadyTime>& firstByte) {
+        while (true) {
+            Session::Event event = Session::Event::NeedsMore;
+            if (const auto failure = receive()) {
+                if (failure->code != boost::asio::error::eof) {
+                    return failure;
+                }
+                event = session.endOfStream();
+            } else {
+                if (!firstByte) {
+                    firstByte = SteadyClock::now();
+                }
+                event = m_tls == nullptr ? session.receive(received()) : receiveTls(session);
+            }
+            if (event == Session::Event::ResponseComplete) {
+                return std::nullopt;
+            }
+            if (event == Session::Event::Failed) {
+                return Failure{core::Phase::Protocol, session.error()};
+            }
+        }
+    }
+
+    [[nodiscard]] const tcp::endpoint& remote() const { return m_remote; }
+    [[nodiscard]] const TlsConnection* tls() const { return m_tls.get(); }
+
+private:
+    [[nodiscard]] std::string_view received() const { return {m_buffer.data(), m_count}; }
+
+    Session::Event receiveTls(Session& session) {
+        m_tls->putReceived(received());
+        std::array<char, 16 * 1024> plain{};
+        while (true) {
+            std::size_t count = 0;
+            switch (m_tls->read(plain.data(), plain.size(), count)) {
+                case TlsConnection::Status::NeedsMore:
+                    return Session::Event::NeedsMore;
+                case TlsConnection::Status::Closed:
+                    return session.endOfStream();
+                case TlsConnection::Status::Failed:
+                    return Session::Event::Failed;
+                case TlsConnection::Status::Ok:
+                    break;
+            }
+            const Session::Event event = session.receive({plain.data(), count});
+            if (event != Session::Event::NeedsMore) {
+                return event;
+            }
+        }
+    }
+
+    std::optional<Failure> receive() {
+        const bool isInTime =
+            wait([&](auto done) { m_socket.async_read_some(boost::asio::buffer(m_buffer), done); });
+        if (!isInTime) {
+            return Failure{core::Phase::Timeout, boost::asio::error::timed_out};
+        }
+        if (m_error) {
+            return Failure{core::Phase::Read, m_error};
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Failure> sendRaw(std::string_view bytes) {
+        const bool isInTime = wait([&](auto done) {
+            boost::asio::async_write(m_socket, boost::asio::buffer(bytes.data(), bytes.size()), done);
+        });
+        if (!isInTime) {
+            return Failure{core::Phase::Timeout, boost::asio::error::timed_out};
+        }
+        if (m_error) {
+            return Failure{core::Phase::Write, m_error};
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Failure> flushTls() {
+        std::string output;
+        m_tls->takeOutput(output);
+        return output.empty() ? std::nullopt : sendRaw(output);
+    }
+
+    /// Runs one asynchronous operation until it ends or the deadline passes.
+    /// @return whether it ended; its error and count are in m_error and m_count
+    template <class Start>
+    bool wait(Start start) {
+        bool isDone = false;
+        start([this, &isDone](error_code error, std::size_t count) {
+            m_error = error;
+            m_count = count;
+            isDone = true;
+        });
+        m_context.restart();
+        while (!isDone && m_context.run_one_until(m_deadline) != 0) {
+        }
+        if (isDone) {
+            return true;
+        }
+        error_code ignored;
+        m_socket.close(ignored);
+        m_context.restart();
+        m_context.run();  // the cancelled operation refers to this frame
+        return false;
+    }
+
+    boost::asio::io_context m_context{1};
+    core::SteadyTime m_deadline;
+    tcp::socket m_socket;
+    tcp::endpoint m_remote;
+    std::unique_ptr<TlsConnection> m_tls;
+    std::array<char, 16 * 1024> m_buffer{};
+    error_code m_error;
+    std::size_t m_count = 0;
+};
+
+/// Connects and, for https, shakes hands; fills the timings and addresses of `response`.
+core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& url, const std::string& text,
+                        const plan::ConnectionSettings& settings, FetchResponse& response) {
+    const auto start = SteadyClock::now();
+    const auto endpoints = resolve(url);
+    if (!endpoints) {
+        return endpoints.error();
+    }
+    const auto resolved = SteadyClock::now();
+    response.resolve = resolved - start;
+    if (const auto failure = connection.connect(*endpoints)) {
+        return toError(*failure, text);
+    }
+    const auto connected = SteadyClock::now();
+    response.connect = connected - resolved;
+    response.remoteAddress = addressText(connection.remote());
+    if (!url.isTls()) {
+        return {};
+    }
+    const auto context = TlsContext::make(settings.verifyTls);
+    if (!context) {
+        return context.error();
+    }
+    if (const auto failure = connection.handshake(**context, url.host)) {
+        return toError(*failure, text);
+    }
+    response.tlsHandshake = SteadyClock::now() - connected;
+    response.tlsVersion = connection.tls()->version();
+    response.tlsCipher = connection.tls()->cipher();
+    return {};
+}
+
+core::Result<plan::TargetUrl> parseHttpUrl(const std::string& text) {
+    core::Result<plan::TargetUrl> url = plan::parseTargetUrl(text);
+    if (url && url->scheme != "http" && url->scheme != "https") {
+        return core::Error{core::ErrorCode::InvalidArgument, "'" + text + "' is not an http or https URL",
+                           "url", ""};
+    }
+    return url;
+}
+
+}  // namespace
+
+core::Result<FetchResponse> fetch(const FetchRequest& request) {
+    const auto url = parseHttpUrl(request.url);
+    if (!url) {
+        return url.error();
+    }
+    const auto encoded = encodeRequest(request.url, request.request, request.connection.keepAlive);
+    if (!encoded) {
+        return encoded.error();
+    }
+    const auto start = SteadyClock::now();
+    FetchResponse response;
+    response.requestHead = encoded->bytes.substr(0, encoded->headBytes);
+    BlockingConnection connection(request.connection.timeout);
+    if (const auto opened = open(connection, *url, request.url, request.connection, response); !opened) {
+        return opened.error();
+    }
+
+    ResponseCollector collector(response, request.maxBodyBytes);
+    const std::unique_ptr<Session> session = makeHttp1Session(&collector);
+    session->start(*encoded);
+    const auto sendStart = SteadyClock::now();
+    if (const auto failure = connection.send(session->output())) {
+        return toError(*failure, request.url);
+    }
+    session->outputSent(session->output().size());
+    std::optional<core::SteadyTime> firstByte;
+    if (const auto failure = connection.readResponse(*session, firstByte)) {
+        return toError(*failure, request.url);
+    }
+    const auto end = SteadyClock::now();
+    response.firstByte = firstByte.value_or(end) - sendStart;
+    response.total = end - start;
+    response.bodyBytes = session->response().bodyBytes;
+    return response;
+}
+
+core::Result<std::string> probe(const std::string& url, const plan::ConnectionSettings& settings) {
+    const auto parsed = parseHttpUrl(url);
+    if (!parsed) {
+        return parsed.error();
+    }
+    FetchResponse response;
+    BlockingConnection connection(settings.timeout);
+    if (const auto opened = open(connection, *parsed, url, settings, response); !opened) {
+        return opened.error();
+    }
+    return response.remoteAddress;
+}
+
+}  // namespace hostmark::http

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Installs what the tests need (Debian 12, Ubuntu 24.04 and newer), builds and runs them all.
+#
+#   packaging/test.sh                 every test, on the release build
+#   packaging/test.sh --sanitizers    every test with address and undefined-behaviour checks, and all that has no
+#                                     window with thread checks
+#
+# HOSTMARK_JOBS sets how many compilers run at a time (default: one per processor).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source packaging/linux/install_packages.sh
+
+case "$*" in
+    "") presets=(release) ;;
+    --sanitizers) presets=(asan tsan) ;;
+    *)
+        echo "usage: packaging/test.sh [--sanitizers]" >&2
+        exit 2
+        ;;
+esac
+
+install_groups build gui test optional
+export QT_QPA_PLATFORM=offscreen
+export PATH="$PATH:/usr/sbin"
+
+failed=()
+for preset in "${presets[@]}"; do
+    SECONDS=0
+    if configure_and_build "$preset"; then
+        say "Preset $preset is built after $SECONDS s; testing"
+        ctest --preset "$preset" --parallel "$(nproc)" || failed+=("$preset (tests)")
+    else
+        failed+=("$preset (build)")
+    fi
+    say "Preset $preset took $SECONDS s"
+done
+
+if [[ ${#failed[@]} -gt 0 ]]; then
+    say "Failed:" "${failed[@]}"
+    exit 1
+fi

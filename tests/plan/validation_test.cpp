@@ -1,0 +1,247 @@
+#include "engine/plan/validation.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+namespace hostmark::plan {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+Plan goodPlan() {
+    Plan plan;
+    plan.name = "good";
+    plan.targets = {{core::TargetId::generate(), "A", "http://localhost:5000"},
+                    {core::TargetId::generate(), "B", "http://localhost:5001"}};
+    plan.requests = {RequestTemplate{.name = "hello"}};
+    return plan;
+}
+
+std::string listed(const std::vector<Problem>& problems) {
+    std::string text;
+    for (const Problem& problem : problems) {
+        text += problem.field + ": " + problem.message + "\n";
+    }
+    return text;
+}
+
+TEST(Validation, hasNothingToSayOfAGoodPlan) {
+    EXPECT_EQ(listed(validate(goodPlan())), "");
+}
+
+TEST(Validation, findsEachProblemAtItsField) {
+    struct Case {
+        std::function<void(Plan&)> breakIt;
+        Severity severity;
+        const char* field;
+        const char* words;
+    };
+    constexpr Severity kError = Severity::Error;
+    constexpr Severity kWarning = Severity::Warning;
+    constexpr Severity kNote = Severity::Note;
+    const auto header = [](const char* name, std::string value) {
+        return [=](Plan& plan) { plan.requests[0].headers = {{"Accept", "*/*"}, {name, value}}; };
+    };
+    // change => severity, field, part of the message
+    const Case cases[] = {
+        {[](Plan& p) { p.name = ""; }, kWarning, "name", "no name"},
+        {[](Plan& p) { p.name = "two\nlines"; }, kError, "name", "one line"},
+        {[](Plan& p) { p.name = "\xff"; }, kError, "name", "UTF-8"},
+
+        {[](Plan& p) { p.targets.clear(); }, kError, "targets", "no target"},
+        {[](Plan& p) { p.targets[1].id = p.targets[0].id; }, kError, "targets[1].id", "id of another"},
+        {[](Plan& p) { p.targets[1].name = ""; }, kError, "targets[1].name", "no name"},
+        {[](Plan& p) { p.targets[1].name = "A"; }, kError, "targets[1].name", "targets[0]"},
+        {[](Plan& p) { p.targets[1].name = "\r"; }, kError, "targets[1].name", "one line"},
+        {[](Plan& p) { p.targets[1].url = ""; }, kError, "targets[1].url", "empty"},
+        {[](Plan& p) { p.targets[1].url = "localhost:1"; }, kError, "targets[1].url", "no scheme"},
+        {[](Plan& p) { p.targets[1].url = "http://u:p@h"; }, kError, "targets[1].url", "password"},
+        {[](Plan& p) { p.targets[1].url = "http://localhost:5000"; }, kWarning, "targets[1].url", "itself"},
+        {[](Plan& p) {
+             p.targets[1].url = "http://h/?a=1";
+             p.requests[0].path = "/x";
+         },
+         kError, "targets[1].url", "query"},
+
+        {[](Plan& p) { p.requests.clear(); }, kError, "requests", "no request"},
+        {[](Plan& p) { p.requests[0].name = "\x01"; }, kError, "requests[0].name", "control"},
+        {[](Plan& p) { p.requests[0].method = ""; }, kError, "requests[0].method", "empty"},
+        {[](Plan& p) { p.requests[0].method = "GE T"; }, kError, "requests[0].method", "not a method"},
+        {[](Plan& p) { p.requests[0].method = "GET\r\nX: y"; }, kError, "requests[0].method", "\\x0d"},
+        {[](Plan& p) { p.requests[0].method = "CONNECT"; }, kError, "requests[0].method", "tunnel"},
+        {[](Plan& p) { p.requests[0].method = "get"; }, kWarning, "requests[0].method", "case-sensitive"},
+        {[](Plan& p) { p.requests[0].path = ""; }, kError, "requests[0].path", "start with '/'"},
+        {[](Plan& p) { p.requests[0].path = "hello"; }, kError, "requests[0].path", "start with '/'"},
+        {[](Plan& p) { p.requests[0].path = "/a b"; }, kError, "requests[0].path", "%20"},
+        {[](Plan& p) { p.requests[0].path = "/a\r\nX: y"; }, kError, "requests[0].path", "control"},
+        {[](Plan& p) { p.requests[0].path = "/\xc3\xa4"; }, kError, "requests[0].path", "ASCII"},
+        {[](Plan& p) { p.requests[0].path = "/a#b"; }, kError, "requests[0].path", "'#'"},
+        {[](Plan& p) { p.requests[0].path = "/%zz"; }, kWarning, "requests[0].path", "as it is"},
+        {[](Plan& p) { p.requests[0].path = "/{id}"; }, kWarning, "requests[0].path", "as it is"},
+        {header("", "x"), kError, "requests[0].headers[1].name", "no name"},
+        {header("X Y", "x"), kError, "requests[0].headers[1].name", "not a header name"},
+        {header("X:", "x"), kError, "requests[0].headers[1].name", "not a header name"},
+        {header("X\r\nY", "x"), kError, "requests[0].headers[1].name", "not a header name"},
+        {header("X", "a\r\nY: b"), kError, "requests[0].headers[1].value", "line break"},
+        {header("X", "a\nb"), kError, "requests[0].headers[1].value", "line break"},
+        {header("X", std::string("a\0b", 3)), kError, "requests[0].headers[1].value", "control"},
+        {header("X", "\xff"), kError, "requests[0].headers[1].value", "UTF-8"},
+        {header("Content-Length", "5"), kWarning, "requests[0].headers[1].value", "0 bytes"},
+        {header("transfer-encoding", "chunked"), kWarning, "requests[0].headers[1].value", "as it is"},
+        {[](Plan& p) {
+             p.requests[0].headers = {{"Host", "a"}, {"HOST", "b"}};
+         },
+         kError, "requests[0].headers[1].name", "twice"},
+        {[](Plan& p) {
+             p.requests[0].method = "TRACE";
+             p.requests[0].body = "x";
+         },
+         kWarning, "requests[0].body", "TRACE"},
+        {[](Plan& p) {
+             p.requests[0].expectedStatuses = {200, 99};
+         },
+         kError, "requests[0].expect.status[1]", "100 and 599"},
+        {[](Plan& p) {
+             p.requests[0].expectedStatuses = {200, 600};
+         },
+         kError, "requests[0].expect.status[1]", "100 and 599"},
+        {[](Plan& p) {
+             p.requests[0].expectedStatuses = {200, 200};
+         },
+         kWarning, "requests[0].expect.status[1]", "twice"},
+        {[](Plan& p) { p.requests[0].expectedStatuses = {100}; }, kWarning, "requests[0].expect.status[0]",
+         "interim"},
+
+        {[](Plan& p) { p.load.connections.clear(); }, kError, "load.connections", "no level"},
+        {[](Plan& p) { p.load.connections = {0}; }, kError, "load.connections[0]", "at least 1"},
+        {[](Plan& p) { p.load.connections = {4'000'000'000}; }, kError, "load.connections[0]", "possible"},
+        {[](Plan& p) { p.load.connections = {20'000}; }, kWarning, "load.connections[0]", "ports"},
+        {[](Plan& p) {
+             p.load.connections = {64, 64}, p.procedure.runs = 9;
+         },
+         kWarning, "load.connections[1]", "twice"},
+        {[](Plan& p) { p.load.threads = 65; }, kWarning, "load.threads", "no more than 64"},
+        {[](Plan& p) { p.load.threads = 2'000; }, kError, "load.threads", "possible"},
+
+        {[](Plan& p) { p.procedure.warmUp = -1s; }, kError, "procedure.warmUp", "0s or longer"},
+        {[](Plan& p) { p.procedure.settle = -1s; }, kError, "procedure.settle", "0s or longer"},
+        {[](Plan& p) { p.procedure.pause = -1s; }, kError, "procedure.pause", "0s or longer"},
+        {[](Plan& p) { p.procedure.pause = 1'000h; }, kError, "procedure.pause", "24 days"},
+        {[](Plan& p) { p.procedure.runs = 0; }, kError, "procedure.runs", "At least 1"},
+        {[](Plan& p) { p.procedure.runs = 4'000'000'000; }, kError, "procedure.runs", "100000 runs"},
+        {[](Plan& p) { p.procedure.runs = 1; }, kNote, "procedure.runs",
+         "1 run of 2 targets cannot decide; 4 can"},
+        {[](Plan& p) { p.procedure.duration = 0s; }, kError, "procedure.duration", "longer than 0s"},
+        {[](Plan& p) { p.procedure.duration = 10ms; }, kWarning, "procedure.duration",
+         "shorter than a second"},
+        {[](Plan& p) { p.procedure.requestCount = 0; }, kError, "procedure.requestCount", "at least 1"},
+        {[](Plan& p) { p.procedure.requestCount = 639; }, kWarning, "procedure.requestCount",
+         "64 connections"},
+        {[](Plan& p) { p.procedure.order = Order::Sequential; }, kWarning, "procedure.order", "confounded"},
+
+        {[](Plan& p) { p.connection.keepAlive = false; }, kNote, "connection.keepAlive", "16384"},
+        {[](Plan& p) { p.connection.timeout = 0s; }, kError, "connection.timeout", "longer than 0s"},
+        {[](Plan& p) { p.connection.timeout = 1'000h; }, kError, "connection.timeout", "24 days"},
+    };
+    for (const Case& c : cases) {
+        Plan plan = goodPlan();
+        c.breakIt(plan);
+        const std::vector<Problem> problems = validate(plan);
+        ASSERT_EQ(problems.size(), 1u) << c.field << " " << c.words << "\n" << listed(problems);
+        EXPECT_EQ(problems[0].severity, c.severity) << listed(problems);
+        EXPECT_EQ(problems[0].field, c.field) << listed(problems);
+        EXPECT_THAT(problems[0].message, HasSubstr(c.words));
+        EXPECT_EQ(problems[0].message.back(), '.') << problems[0].message;
+        EXPECT_EQ(hasErrors(problems), c.severity == kError);
+    }
+}
+
+TEST(Validation, listsEveryProblemAtOnceInTheOrderOfTheFields) {
+    Plan plan = goodPlan();
+    plan.targets[0].url = "nowhere";
+    plan.targets[1].name = "";
+    plan.requests[0].path = "x";
+    plan.load.connections = {0, 8, 0};
+    plan.procedure.runs = 0;
+    plan.connection.timeout = 0s;
+    std::vector<std::string> fields;
+    for (const Problem& problem : validate(plan)) {
+        fields.push_back(problem.field);
+    }
+    EXPECT_THAT(fields, testing::ElementsAre("targets[0].url", "targets[1].name", "requests[0].path",
+                                             "load.connections[0]", "load.connections[2]", "procedure.runs",
+                                             "connection.timeout"));
+}
+
+TEST(Validation, saysThatFourRunsOfFourTargetsCannotDecide) {
+    struct Case {
+        std::size_t targets;
+        std::size_t levels;
+        std::uint32_t runs;
+        const char* words;
+    };
+    // targets, levels, runs => beginning of the note ("" for none)
+    const Case cases[] = {
+        {4, 1, 4,
+         "4 runs of 4 targets cannot decide; 5 can. The smallest possible p is 0.0286, and the first of 3 "
+         "comparisons with the baseline needs 0.0167."},
+        {4, 1, 5, ""},
+        {2, 1, 4, ""},
+        {2, 1, 3, "3 runs of 2 targets cannot decide; 4 can. The smallest possible p is 0.1,"},
+        {2, 2, 4, ""},
+        {3, 2, 4, "4 runs of 3 targets cannot decide; 5 can."},
+        {1, 5, 1, ""},
+    };
+    for (const Case& c : cases) {
+        Plan plan = goodPlan();
+        plan.targets.clear();
+        for (std::size_t i = 0; i < c.targets; ++i) {
+            plan.targets.push_back({{}, std::to_string(i), "http://localhost:" + std::to_string(5000 + i)});
+        }
+        plan.load.connections.clear();
+        for (std::size_t i = 0; i < c.levels; ++i) {
+            plan.load.connections.push_back(static_cast<std::uint32_t>(8 << i));
+        }
+        plan.procedure.runs = c.runs;
+        const std::vector<Problem> problems = validate(plan);
+        ASSERT_EQ(problems.size(), *c.words == '\0' ? 0u : 1u) << listed(problems);
+        if (!problems.empty()) {
+            EXPECT_EQ(problems[0].severity, Severity::Note);
+            EXPECT_EQ(problems[0].field, "procedure.runs");
+            EXPECT_THAT(problems[0].message, testing::StartsWith(c.words));
+        }
+    }
+}
+
+TEST(Validation, acceptsWhatIsUnusualButRight) {
+    Plan plan = goodPlan();
+    plan.targets[0].url = "builtin://fast/hello";
+    plan.targets[1].url = "https://[::1]:8443/app?x=1";
+    plan.requests[0].method = "PROPFIND";
+    plan.requests[0].headers = {
+        {"X-Tab", "a\tb"}, {"X-Empty", ""}, {"X-Text", "\xc3\xa4"}, {"Accept", "a"}, {"Accept", "b"}};
+    plan.requests[0].body = std::string("\0\xff", 2);
+    plan.requests[0].expectedStatuses = {101, 204, 599};
+    plan.load.threads = 64;
+    plan.procedure.warmUp = plan.procedure.settle = plan.procedure.pause = 0s;
+    plan.procedure.requestCount = 640;
+    plan.procedure.duration = 0s;  // ignored beside a request count
+    EXPECT_EQ(listed(validate(plan)), "");
+}
+
+TEST(Validation, staysQuickOnListsWithoutEnd) {
+    Plan plan = goodPlan();
+    plan.targets.assign(200'000, {{}, "same", "http://h"});
+    plan.load.connections.assign(200'000, 8);
+    plan.requests.assign(2'000, RequestTemplate{});
+    plan.requests[0].headers.assign(200'000, {"Host", "h"});
+    const std::vector<Problem> problems = validate(plan);
+    EXPECT_TRUE(hasErrors(problems));
+    EXPECT_LT(problems.size(), 10'000u);
+}
+
+}  // namespace
+}  // namespace hostmark::plan
