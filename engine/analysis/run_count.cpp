@@ -14,7 +14,7 @@ constexpr std::uint32_t kMostRuns = 1'000;
 constexpr double kPower = 0.8;
 constexpr double kPi = 3.14159265358979323846;
 /// Above so many runs the rank test's levels lie so close that the nominal one will do.
-constexpr std::uint32_t kLevelsJump = 30;
+constexpr std::uint32_t kLevelsJump = 12;
 constexpr double kRounding = 1e-12;
 
 }  // namespace
@@ -64,13 +64,26 @@ std::optional<double> detectableShift(std::uint32_t runsPerSide, double standard
 std::optional<std::uint32_t> runsToDecide(const RunOutlook& outlook) {
     const double distance = std::abs(outlook.shift);
     const double wanted = std::max(distance, outlook.margin - distance);
-    for (std::uint32_t runs = 2; runs <= kMostRuns; ++runs) {
+    const auto isEnough = [&](std::uint32_t runs) {
         const std::optional<double> shift = detectableShift(runs, outlook.standardDeviation, outlook.level);
-        if (shift && *shift <= wanted) {
+        return shift && *shift <= wanted;
+    };
+    for (std::uint32_t runs = 2; runs <= kLevelsJump; ++runs) {
+        if (isEnough(runs)) {
             return runs;
         }
     }
-    return std::nullopt;
+    if (!isEnough(kMostRuns)) {
+        return std::nullopt;
+    }
+    // Past the jumps of the level the detectable shift only falls.
+    std::uint32_t tooFew = kLevelsJump;
+    std::uint32_t enough = kMostRuns;
+    while (enough - tooFew > 1) {
+        const std::uint32_t middle = (tooFew + enough) / 2;
+        (isEnough(middle) ? enough : tooFew) = middle;
+    }
+    return enough;
 }
 
 }  // namespace hostmark::analysis
