@@ -14,7 +14,7 @@ constexpr std::uint32_t kMostRuns = 1'000;
 constexpr double kPower = 0.8;
 constexpr double kPi = 3.14159265358979323846;
 /// Above so many runs the rank test's levels lie so close that the nominal one will do.
-constexpr std::uint32_t kLevelsJump = 30;
+constexpr std::uint32_t kLevelsJump = 12;
 constexpr double kRounding = 1e-12;
 
 }  // namespace

@@ -87,7 +87,7 @@ TEST(HodgesLehmann, hasNoIntervalWithoutEnoughRuns) {
     EXPECT_FALSE(ratioEstimate({1}, {4}, 0.95).interval);
 }
 
-TEST(HodgesLehmann, isOneOutlierAwayFromNothing) {
+TEST(HodgesLehmann, isHardlyMovedByOneOutlier) {
     // One run gone wrong hardly moves the estimate, where the ratio of means would be 0.82.
     const std::vector<double> baseline = {100, 101, 99, 100.5, 99.5};
     const std::vector<double> candidate = {100.2, 101.2, 99.2, 100.7, 10};
