@@ -103,12 +103,16 @@ TEST(Fetch, refusesACertificateAndSaysWhy) {
 }
 
 TEST(Fetch, namesTheWrongScheme) {
-    ScriptedServer plain([](const auto&) { return test::respond(400, "what?"); });
+    // What plain servers answer to a handshake, which to them is a bad request.
+    ScriptedServer::Settings plainSettings;
+    plainSettings.onConnect = [](std::size_t) { return test::respond(400, "what?").close(); };
+    ScriptedServer plain({}, plainSettings);
     std::string https = plain.url();
     https.replace(0, 4, "https");
     const auto toPlain = fetch(requestTo(https));
     ASSERT_FALSE(toPlain);
     EXPECT_EQ(toPlain.error().code, ErrorCode::TlsFailed);
+    EXPECT_THAT(core::describe(toPlain.error()), HasSubstr("http://"));
 
     const test::TestCertificates certificates;
     const ScriptedServer tls = tlsServer(certificates.valid());

@@ -148,7 +148,7 @@ TEST(Http1Session, doesNotReuseAConnectionWithBytesBehindTheResponse) {
 
 TEST(Http1Session, failsOnWhatIsNotHttp) {
     const EncodedRequest request = get();
-    for (const std::string bytes :
+    for (const std::string& bytes :
          {std::string("SSH-2.0-OpenSSH\r\n"), std::string("HTTP/9.9 200 OK\r\n\r\n"),
           std::string("HTTP/1.1 x\r\n\r\n"), std::string("HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n"),
           std::string("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),

@@ -29,7 +29,11 @@ void showThroughput(PlotView& chart, const std::vector<ChartSeries>& series, con
 }
 
 void showLatency(PlotView& chart, const std::vector<ChartSeries>& series, const ChartOptions& options) {
-    showOverTime(chart, series, options.latency, options);
+    if (isSingleRun(series)) {
+        showLatencyOverTime(chart, series.front().runs.front(), options);
+    } else {
+        showOverTime(chart, series, options.latency, options);
+    }
 }
 
 }  // namespace

@@ -25,4 +25,9 @@ struct ChartOptions {
     analysis::SecondQuantity latency = analysis::SecondQuantity::P99;  ///< of latency over time
 };
 
+/// Whether one run is all there is to show: then it may be shown in more detail.
+[[nodiscard]] inline bool isSingleRun(const std::vector<ChartSeries>& series) {
+    return series.size() == 1 && series.front().runs.size() == 1;
+}
+
 }  // namespace hostmark::ui

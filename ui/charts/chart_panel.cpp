@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QMenu>
 #include <QMessageBox>
 #include <QStandardPaths>
@@ -27,7 +28,11 @@ ChartPanel::ChartPanel(PlotView* chart, QWidget* parent) : QWidget(parent), m_ch
                     [this] { save(QStringLiteral(".svg"), tr("SVG drawing (*.svg)")); });
 
     // Over the chart and not in it, so that no export shows it.
-    m_button = new QToolButton(this);
+    m_controls = new QWidget(this);
+    m_controlLayout = new QHBoxLayout(m_controls);
+    m_controlLayout->setContentsMargins(0, 0, 0, 0);
+    m_controlLayout->setSpacing(10);
+    m_button = new QToolButton(m_controls);
     m_button->setObjectName(QStringLiteral("chartMenu"));
     m_button->setText(tr("Export"));
     m_button->setAccessibleName(tr("Export the chart"));
@@ -36,13 +41,23 @@ ChartPanel::ChartPanel(PlotView* chart, QWidget* parent) : QWidget(parent), m_ch
     m_button->setFocusPolicy(Qt::TabFocus);
     m_button->setPopupMode(QToolButton::InstantPopup);
     m_button->setMenu(menu);
-    m_button->raise();
+    m_controlLayout->addWidget(m_button);
+    m_controls->raise();
+}
+
+void ChartPanel::addOption(QWidget* option) {
+    m_controlLayout->insertWidget(m_controlLayout->count() - 1, option);
+    placeControls();
 }
 
 void ChartPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    m_button->adjustSize();
-    m_button->move(width() - m_button->width() - 4, 2);
+    placeControls();
+}
+
+void ChartPanel::placeControls() {
+    m_controls->resize(m_controls->sizeHint());
+    m_controls->move(width() - m_controls->width() - 6, 2);
 }
 
 void ChartPanel::save(const QString& extension, const QString& filter) {

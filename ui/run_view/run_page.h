@@ -7,10 +7,12 @@
 #include "engine/core/ids.h"
 #include "ui/bridge/experiment_bridge.h"
 
+class QPushButton;
 class QStackedWidget;
 
 namespace hostmark::ui {
 
+class NoticeBar;
 class RunContent;
 
 /// What goes on: live charts, counters, errors, the grid of runs, and what a person may do about it (stop,
@@ -29,8 +31,19 @@ signals:
     void historyRequested(const hostmark::core::ExperimentId& experiment);
 
 private:
+    void connectBridge(ExperimentBridge& bridge);
+    void start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule);
+    void tellResult(const metrics::ExperimentRecord& experiment);
+
     QStackedWidget* m_stack = nullptr;
+    QWidget* m_empty = nullptr;
     RunContent* m_content = nullptr;
+    NoticeBar* m_result = nullptr;
+    NoticeBar* m_failure = nullptr;
+    NoticeBar* m_historyFailure = nullptr;
+    QPushButton* m_compare = nullptr;
+    QPushButton* m_history = nullptr;
+    core::ExperimentId m_experiment;
 };
 
 }  // namespace hostmark::ui
