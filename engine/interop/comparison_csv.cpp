@@ -3,40 +3,42 @@
 #include "engine/interop/csv.h"
 #include "engine/interop/number_text.h"
 
+#include <array>
+
 namespace hostmark::interop {
 
 namespace {
 
-const std::vector<std::string> kColumns = {"series",
-                                           "experiment_id",
-                                           "experiment",
-                                           "target",
-                                           "connections",
-                                           "statistic",
-                                           "unit",
-                                           "n",
-                                           "excluded",
-                                           "median",
-                                           "minimum",
-                                           "maximum",
-                                           "mean",
-                                           "coefficient_of_variation",
-                                           "baseline",
-                                           "baseline_median",
-                                           "estimate",
-                                           "estimate_kind",
-                                           "lower",
-                                           "upper",
-                                           "confidence_level",
-                                           "p_value",
-                                           "cliffs_delta",
-                                           "verdict",
-                                           "more_runs_needed"};
+constexpr std::array kColumns = {"series",
+                                 "experiment_id",
+                                 "experiment",
+                                 "target",
+                                 "connections",
+                                 "statistic",
+                                 "unit",
+                                 "n",
+                                 "excluded",
+                                 "median",
+                                 "minimum",
+                                 "maximum",
+                                 "mean",
+                                 "coefficient_of_variation",
+                                 "baseline",
+                                 "baseline_median",
+                                 "estimate",
+                                 "estimate_kind",
+                                 "lower",
+                                 "upper",
+                                 "confidence_level",
+                                 "p_value",
+                                 "cliffs_delta",
+                                 "verdict",
+                                 "more_runs_needed"};
 
 void addDifference(const analysis::Comparison& comparison, const analysis::Statistic& statistic,
                    std::size_t series, std::vector<std::string>& row) {
     const analysis::Difference* difference = analysis::findDifference(comparison, statistic.key, series);
-    if (difference == nullptr || difference->baseline >= comparison.series.size()) {
+    if (difference == nullptr) {
         row.resize(kColumns.size());
         return;
     }
@@ -79,7 +81,7 @@ std::vector<std::string> rowOf(const analysis::Comparison& comparison, const ana
 }  // namespace
 
 std::string comparisonToCsv(const analysis::Comparison& comparison) {
-    std::string csv = csvLine(kColumns);
+    std::string csv = csvLine({kColumns.begin(), kColumns.end()});
     for (const analysis::Statistic& statistic : analysis::statisticCatalog()) {
         for (std::size_t i = 0; i < comparison.series.size(); ++i) {
             csv += csvLine(rowOf(comparison, statistic, i));

@@ -72,9 +72,7 @@ Json differenceDocument(const analysis::Comparison& comparison, const analysis::
 std::string comparisonToJson(const analysis::Comparison& comparison) {
     Json json = Json::object();
     json["hostmarkComparison"] = kComparisonFormatVersion;
-    json["baseline"] = comparison.baseline < comparison.series.size()
-                           ? Json(comparison.series[comparison.baseline].label)
-                           : Json(nullptr);
+    json["baseline"] = comparison.series.empty() ? "" : comparison.series[comparison.baseline].label;
     json["confidence"] = comparison.options.confidence;
     json["margin"] = comparison.options.margin;
     json["shareMargin"] = comparison.options.shareMargin;

@@ -17,6 +17,7 @@ std::string comparisonToMarkdown(const analysis::Comparison& comparison) {
         text += "### " + analysis::countText(level.connections, "connection") + "\n\n";
         text += markdownTable(level.series) + "\n";
         if (!level.differences.rows.empty()) {
+            text += "Against " + markdownText(level.baseline) + ":\n\n";
             text += markdownTable(level.differences) + "\n";
         }
     }

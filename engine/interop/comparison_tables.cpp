@@ -2,6 +2,7 @@
 
 #include "engine/analysis/text.h"
 #include "engine/interop/number_text.h"
+#include "engine/plan/text.h"
 
 #include <fmt/format.h>
 
@@ -50,7 +51,7 @@ std::vector<std::string> seriesRow(const Comparison& comparison, std::size_t ind
     if (!series.excluded.empty()) {
         n += fmt::format(" (+{} left out)", series.excluded.size());
     }
-    return {oneLine(series.label) + (isBaseline(comparison, index) ? " (baseline)" : ""),
+    return {plan::escaped(series.label) + (isBaseline(comparison, index) ? " (baseline)" : ""),
             n,
             throughputText(findSpread(comparison, index, "throughput")),
             medianLatencyText(findSpread(comparison, index, "p50")),
@@ -64,17 +65,23 @@ bool isShare(const std::string& statistic) {
     return entry != nullptr && entry->isShare;
 }
 
+/// A difference keeps its sign, a ratio its three decimals.
 std::string estimateText(double estimate, bool isOfShares) {
-    // A difference keeps its sign, a ratio its three decimals.
-    return isOfShares ? fmt::format("{:+.4f}", estimate) : fmt::format("{:.3f}", estimate);
+    if (!isOfShares) {
+        return fmt::format("{:.3f}", estimate);
+    }
+    const std::string text = fmt::format("{:+.4f}", estimate);
+    return text.find_first_of("123456789") == std::string::npos ? "0" : text;
 }
 
+/// "1.023 [1.010, 1.041]"
 std::string intervalText(const Difference& difference) {
     const bool isOfShares = isShare(difference.statistic);
+    const std::string estimate = estimateText(difference.estimate, isOfShares);
     if (!difference.lower || !difference.upper) {
-        return "no interval";
+        return estimate + " [no interval]";
     }
-    return fmt::format("[{}, {}]", estimateText(*difference.lower, isOfShares),
+    return fmt::format("{} [{}, {}]", estimate, estimateText(*difference.lower, isOfShares),
                        estimateText(*difference.upper, isOfShares));
 }
 
@@ -88,10 +95,8 @@ std::string verdictText(const Difference& difference) {
 }
 
 std::vector<std::string> differenceRow(const Comparison& comparison, const Difference& difference) {
-    return {oneLine(comparison.series[difference.candidate].label),
-            oneLine(comparison.series[difference.baseline].label),
+    return {plan::escaped(comparison.series[difference.candidate].label),
             difference.statistic,
-            estimateText(difference.estimate, isShare(difference.statistic)),
             intervalText(difference),
             verdictText(difference),
             fmt::format("{:.2g}", difference.pValue),
@@ -111,22 +116,27 @@ Table seriesTable(const Comparison& comparison, std::uint32_t connections) {
     return table;
 }
 
-Table differenceTable(const Comparison& comparison, std::uint32_t connections) {
-    Table table;
-    table.header = {"Candidate", "against", "in", "Ratio", "Interval", "Verdict", "p", "delta"};
-    table.columns = {Align::Left,  Align::Left, Align::Left,  Align::Right,
-                     Align::Right, Align::Left, Align::Right, Align::Right};
-    // By candidate, then by statistic: a reader asks about a target first. The comparison has them the other
-    // way round.
+/// By candidate, then by statistic: a reader asks about a target first. The comparison has them the other way
+/// round.
+std::vector<const Difference*> differencesAt(const Comparison& comparison, std::uint32_t connections) {
+    std::vector<const Difference*> found;
     for (std::size_t i = 0; i < comparison.series.size(); ++i) {
         for (const Difference& difference : comparison.differences) {
-            const bool isHere = difference.candidate == i &&
-                                comparison.series[i].connections == connections &&
-                                difference.baseline < comparison.series.size();
-            if (isHere) {
-                table.rows.push_back(differenceRow(comparison, difference));
+            if (difference.candidate == i && comparison.series[i].connections == connections) {
+                found.push_back(&difference);
             }
         }
+    }
+    return found;
+}
+
+Table differenceTable(const Comparison& comparison, const std::vector<const Difference*>& differences) {
+    Table table;
+    table.header = {"Candidate", "Statistic", "Ratio [interval]", "Verdict", "p", "Cliff's delta"};
+    table.columns.assign(table.header.size(), Align::Left);
+    table.columns[4] = table.columns[5] = Align::Right;
+    for (const Difference* difference : differences) {
+        table.rows.push_back(differenceRow(comparison, *difference));
     }
     return table;
 }
@@ -158,8 +168,15 @@ std::uint64_t errorCount(const analysis::Series& series) {
 std::vector<LevelTables> levelTables(const Comparison& comparison) {
     std::vector<LevelTables> tables;
     for (const std::uint32_t connections : levelsOf(comparison)) {
-        tables.push_back(
-            {connections, seriesTable(comparison, connections), differenceTable(comparison, connections)});
+        const std::vector<const Difference*> differences = differencesAt(comparison, connections);
+        LevelTables level;
+        level.connections = connections;
+        level.series = seriesTable(comparison, connections);
+        level.differences = differenceTable(comparison, differences);
+        if (!differences.empty()) {
+            level.baseline = comparison.series[differences.front()->baseline].label;
+        }
+        tables.push_back(std::move(level));
     }
     return tables;
 }

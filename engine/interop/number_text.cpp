@@ -87,11 +87,6 @@ std::string exactText(double value) {
     return std::isfinite(value) ? fmt::format("{}", value) : "";
 }
 
-std::string oneLine(std::string_view text) {
-    const std::string quoted = plan::inQuotes(text);
-    return quoted.substr(1, quoted.size() - 2);
-}
-
 std::size_t displayWidth(std::string_view text) {
     std::size_t width = 0;
     for (std::size_t i = 0; i < text.size();) {

@@ -18,9 +18,6 @@ namespace hostmark::interop {
 /// The shortest decimal text that reads back to the same number, for files; "" when it is not finite.
 [[nodiscard]] std::string exactText(double value);
 
-/// `text` with control characters and bytes that are not UTF-8 written as "\x0d", cut where it gets long.
-[[nodiscard]] std::string oneLine(std::string_view text);
-
 /// Columns that `text` takes on a terminal: East Asian wide characters take two.
 [[nodiscard]] std::size_t displayWidth(std::string_view text);
 

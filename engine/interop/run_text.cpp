@@ -4,6 +4,7 @@
 #include "engine/interop/latency_summary.h"
 #include "engine/interop/number_text.h"
 #include "engine/interop/text_table.h"
+#include "engine/plan/text.h"
 
 #include <fmt/format.h>
 
@@ -21,19 +22,19 @@ std::string line(const char* label, const std::string& text) {
 }
 
 std::string headText(const metrics::RunRecord& run) {
-    std::string text = oneLine(run.url);
+    std::string text = plan::escaped(run.url);
     if (!run.remoteAddress.empty()) {
-        text += fmt::format(" ({})", oneLine(run.remoteAddress));
+        text += fmt::format(" ({})", plan::escaped(run.remoteAddress));
     }
     text += fmt::format("\n{}, {}, {}", countText(run.connections, "connection"),
                         countText(run.generator.threads, "thread"), core::formatDuration(run.duration));
     if (run.loadBefore.count() > 0) {
-        text += fmt::format(" after {} of warm-up", core::formatDuration(run.loadBefore));
+        text += fmt::format(" after {} of load that is not counted", core::formatDuration(run.loadBefore));
     }
     text += "\n";
     if (run.status != metrics::RunStatus::Completed) {
         text += line("Status", metrics::name(run.status) +
-                                   (run.failure.empty() ? std::string() : ": " + oneLine(run.failure)));
+                                   (run.failure.empty() ? std::string() : ": " + plan::escaped(run.failure)));
     }
     return text + "\n";
 }
@@ -123,9 +124,9 @@ std::string errorText(const metrics::RunRecord& run) {
         text +=
             line(text.empty() ? "Errors" : "",
                  fmt::format("{} x {} ({} connection): {}", countText(error.count), core::name(error.phase),
-                             error.wasReused ? "reused" : "new", oneLine(error.error)));
+                             error.wasReused ? "reused" : "new", plan::escaped(error.error)));
         if (!error.sample.empty()) {
-            text += line("", "  sample: " + oneLine(error.sample));
+            text += line("", "  sample: " + plan::escaped(error.sample));
         }
     }
     return text;

@@ -1,6 +1,7 @@
 #include "engine/interop/text_table.h"
 
 #include "engine/interop/number_text.h"
+#include "engine/plan/text.h"
 
 #include <algorithm>
 #include <string_view>
@@ -69,7 +70,7 @@ std::string markdownTable(const Table& table) {
 std::string markdownText(const std::string& text) {
     constexpr std::string_view kSpecial = "\\`*_[]<>|#&~";
     std::string escaped;
-    for (const char character : oneLine(text)) {
+    for (const char character : plan::escaped(text)) {
         if (kSpecial.find(character) != std::string_view::npos) {
             escaped += '\\';
         }

@@ -49,7 +49,8 @@ public:
         }
         m_acceptor.reset();
         m_pause.reset();
-        // The accept that was cancelled lies in the first worker's queue and holds a socket of another worker.
+        // The accept that was cancelled lies in the first worker's queue and holds a socket of another
+        // worker.
         m_workers.front().reset();
     }
 
