@@ -304,12 +304,12 @@ void ComparePage::copyTable(const std::string& format) {
                         tr("The table was not copied. %1").arg(format::sentence(text.error())));
         return;
     }
-    auto* data = new QMimeData;
-    data->setText(QString::fromStdString(*text));
+    auto* content = new QMimeData;
+    content->setText(QString::fromStdString(*text));
     if (format == "csv") {
-        data->setData(QStringLiteral("text/csv"), QByteArray::fromStdString(*text));
+        content->setData(QStringLiteral("text/csv"), QByteArray::fromStdString(*text));
     }
-    QGuiApplication::clipboard()->setMimeData(data);
+    QGuiApplication::clipboard()->setMimeData(content);
 }
 
 void ComparePage::saveTable(const std::string& format) {
