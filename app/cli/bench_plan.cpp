@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <limits>
 
+#include "app/cli/path_text.h"
 #include "app/services/exchange.h"
 #include "engine/core/units.h"
 
@@ -57,7 +58,7 @@ core::Result<void> readRequest(const BenchOptions& options, plan::RequestTemplat
     request.name = "bench";
     request.body = options.body;
     if (!options.bodyFile.empty()) {
-        core::Result<std::string> content = services::readFile(options.bodyFile);
+        core::Result<std::string> content = services::readFile(pathFromText(options.bodyFile));
         if (!content) {
             return content.error();
         }

@@ -8,6 +8,7 @@
 #include "app/cli/compare_experiments.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
+#include "app/cli/path_text.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/text.h"
 #include "app/cli/watch_experiment.h"
@@ -35,10 +36,10 @@ bool sayProblems(const plan::Plan& plan, Console& console) {
 
 /// Whether a file can be made there, found out before the measuring, not after it.
 core::Result<void> checkPlace(const std::string& file) {
-    const std::filesystem::path folder = std::filesystem::absolute(file).parent_path();
+    const std::filesystem::path folder = std::filesystem::absolute(pathFromText(file)).parent_path();
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
-        return core::Error{core::ErrorCode::NotFound, "There is no such folder", folder.string(),
+        return core::Error{core::ErrorCode::NotFound, "There is no such folder", textOf(folder),
                            "Make it first, or choose another file for --json"};
     }
     return {};
@@ -83,7 +84,7 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
         console.complain("The history did not keep all of it: " + core::describe(*historyError));
         code = kFailed;
     } else {
-        console.print(fmt::format("\nKept as {} in {}\n", shortId(record.id), historyFile.string()));
+        console.print(fmt::format("\nKept as {} in {}\n", shortId(record.id), textOf(historyFile)));
     }
     if (record.status == metrics::RunStatus::Stopped) {
         console.complain("Stopped; the runs that were left are not in the result.");
@@ -92,8 +93,8 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
     }
     if (!places.jsonFile.empty()) {
         const core::Result<std::string> json = services::exportExperiment(record, "json");
-        const core::Result<void> written =
-            json ? services::writeFile(places.jsonFile, *json) : core::Result<void>(json.error());
+        const core::Result<void> written = json ? services::writeFile(pathFromText(places.jsonFile), *json)
+                                                : core::Result<void>(json.error());
         if (!written) {
             console.report(written.error());
             code = kFailed;
@@ -113,7 +114,7 @@ int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& co
             return console.report(check.error());
         }
     }
-    const auto history = openOrMakeHistory(places.history);
+    const auto history = openHistory(places.history, HistoryUse::Measure);
     if (!history) {
         return console.report(history.error());
     }

@@ -6,8 +6,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
+#include "app/cli/path_text.h"
 #include "app/services/exchange.h"
-#include "app/services/history_queries.h"
 
 namespace hostmark::cli {
 
@@ -25,15 +25,15 @@ constexpr const char* kExamples = R"(Examples:
   hostmark-cli export 1a2b3c4d --format json -o result.json)";
 
 int exportExperiment(const ExportOptions& options, Console& console) {
-    const auto history = openHistory(options.history);
+    const auto history = openHistory(options.history, HistoryUse::Look);
     if (!history) {
         return console.report(history.error());
     }
-    const auto experiment = services::loadExperiment(**history, options.experiment);
+    const auto experiment = loadExperiment(**history, options.experiment);
     if (!experiment) {
         return console.report(experiment.error());
     }
-    const core::Result<std::string> text = services::exportExperiment(**experiment, options.format);
+    const core::Result<std::string> text = services::exportExperiment(*experiment, options.format);
     if (!text) {
         return console.report(text.error());
     }
@@ -41,7 +41,7 @@ int exportExperiment(const ExportOptions& options, Console& console) {
         console.print(*text);
         return kDone;
     }
-    const core::Result<void> written = services::writeFile(options.output, *text);
+    const core::Result<void> written = services::writeFile(pathFromText(options.output), *text);
     return written ? kDone : console.report(written.error());
 }
 
@@ -51,10 +51,7 @@ void addExportCommand(CLI::App& app, Action& action) {
     CLI::App* command =
         app.add_subcommand("export", "Write one experiment of the history for other programs");
     const auto options = std::make_shared<ExportOptions>();
-    command
-        ->add_option("EXPERIMENT", options->experiment,
-                     "Experiment: by id, by the first characters of one, by name, or 'last'")
-        ->required();
+    command->add_option("EXPERIMENT", options->experiment, kExperimentHelp)->required();
     command->add_option("--format", options->format, "json (everything) or csv (a line per run)")->required();
     command->add_option("-o,--output", options->output, "File to write; default is standard output");
     command->add_option("--history", options->history, kHistoryOptionHelp);

@@ -10,7 +10,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "app/cli/history_text.h"
-#include "app/services/history_queries.h"
+#include "engine/store/history.h"
 
 namespace hostmark::cli {
 
@@ -37,11 +37,9 @@ constexpr const char* kExamples = R"(Examples:
   hostmark-cli history tag last nightly release-2
   hostmark-cli history delete 1a2b3c4d)";
 
-constexpr const char* kExperimentHelp =
-    "Experiment: by id, by the first characters of one, by name, or 'last'";
-
 int list(HistoryService& history, const HistoryOptions& options, Console& console) {
-    const auto experiments = services::listExperiments(history, options.isWithDeleted);
+    const auto experiments =
+        history.read([&](store::History& file) { return file.experiments(options.isWithDeleted); });
     if (!experiments) {
         return console.report(experiments.error());
     }
@@ -50,11 +48,11 @@ int list(HistoryService& history, const HistoryOptions& options, Console& consol
 }
 
 int show(HistoryService& history, const HistoryOptions& options, Console& console) {
-    const auto experiment = services::loadExperiment(history, options.experiment);
+    const auto experiment = loadExperiment(history, options.experiment);
     if (!experiment) {
         return console.report(experiment.error());
     }
-    console.print(experimentText(**experiment));
+    console.print(experimentText(*experiment));
     return kDone;
 }
 
@@ -62,11 +60,12 @@ int show(HistoryService& history, const HistoryOptions& options, Console& consol
 template <class Change>
 int change(HistoryService& history, const HistoryOptions& options, Console& console, const std::string& said,
            const Change& apply) {
-    const core::Result<core::ExperimentId> id = services::findExperiment(history, options.experiment);
+    const core::Result<core::ExperimentId> id = findExperiment(history, options.experiment);
     if (!id) {
         return console.report(id.error());
     }
-    if (const core::Result<void> changed = apply(*id); !changed) {
+    const core::Result<void> changed = history.write([&](store::History& file) { return apply(file, *id); });
+    if (!changed) {
         return console.report(changed.error());
     }
     console.print(shortId(*id) + " " + said + "\n");
@@ -79,15 +78,15 @@ int rename(HistoryService& history, const HistoryOptions& options, Console& cons
         return console.report({core::ErrorCode::InvalidArgument, "A name cannot be empty", "NAME", {}});
     }
     return change(history, options, console, "is now named " + name,
-                  [&](const auto& id) { return services::renameExperiment(history, id, name); });
+                  [&](store::History& file, const core::ExperimentId& id) { return file.rename(id, name); });
 }
 
 int tag(HistoryService& history, const HistoryOptions& options, Console& console) {
-    const auto experiment = services::loadExperiment(history, options.experiment);
+    const auto experiment = loadExperiment(history, options.experiment);
     if (!experiment) {
         return console.report(experiment.error());
     }
-    std::vector<std::string> tags = (*experiment)->tags;
+    std::vector<std::string> tags = experiment->tags;
     for (const std::string& word : options.words) {
         const auto end = std::remove(tags.begin(), tags.end(), word);
         tags.erase(end, tags.end());
@@ -101,27 +100,28 @@ int tag(HistoryService& history, const HistoryOptions& options, Console& console
         said += ' ' + each;
     }
     return change(history, options, console, said,
-                  [&](const auto& id) { return services::setExperimentTags(history, id, tags); });
+                  [&](store::History& file, const core::ExperimentId& id) { return file.setTags(id, tags); });
 }
 
 int note(HistoryService& history, const HistoryOptions& options, Console& console) {
     const std::string& text = options.words.front();
     return change(history, options, console, text.empty() ? "has no note now" : "has a new note",
-                  [&](const auto& id) { return services::setExperimentNote(history, id, text); });
+                  [&](store::History& file, const core::ExperimentId& id) { return file.setNote(id, text); });
 }
 
 int remove(HistoryService& history, const HistoryOptions& options, Console& console) {
     return change(history, options, console, "is deleted; 'hostmark-cli history restore' brings it back",
-                  [&](const auto& id) { return services::removeExperiment(history, id); });
+                  [&](store::History& file, const core::ExperimentId& id) { return file.remove(id); });
 }
 
 int restore(HistoryService& history, const HistoryOptions& options, Console& console) {
     return change(history, options, console, "is back in the history",
-                  [&](const auto& id) { return services::restoreExperiment(history, id); });
+                  [&](store::History& file, const core::ExperimentId& id) { return file.restore(id); });
 }
 
 int withHistory(Work work, const HistoryOptions& options, Console& console) {
-    const auto history = openHistory(options.history);
+    const HistoryUse use = work == list || work == show ? HistoryUse::Look : HistoryUse::Change;
+    const auto history = openHistory(options.history, use);
     return history ? work(**history, options, console) : console.report(history.error());
 }
 

@@ -6,6 +6,7 @@
 #include "app/cli/carry_out_plan.h"
 #include "app/cli/commands.h"
 #include "app/cli/history_access.h"
+#include "app/cli/path_text.h"
 #include "app/services/exchange.h"
 
 namespace hostmark::cli {
@@ -24,7 +25,7 @@ constexpr const char* kExamples = R"(Examples:
 Ctrl+C stops the experiment and keeps what was measured.)";
 
 int run(const RunOptions& options, Console& console) {
-    const core::Result<plan::Plan> plan = services::readPlanFile(options.planFile);
+    const core::Result<plan::Plan> plan = services::readPlanFile(pathFromText(options.planFile));
     return plan ? carryOutPlan(*plan, options.places, console) : console.report(plan.error());
 }
 

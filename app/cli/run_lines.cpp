@@ -8,6 +8,7 @@
 #include "app/cli/run_outcome.h"
 #include "app/cli/text.h"
 #include "engine/analysis/comparison.h"
+#include "engine/metrics/snapshot.h"
 
 namespace hostmark::cli {
 

@@ -66,7 +66,7 @@ class ControllerThread : public RunningExperiment {
 public:
     ControllerThread(const plan::Plan& plan, const experiment::ExperimentOptions& options,
                      std::shared_ptr<experiment::ExperimentObserver> observer, HistoryService* history)
-        : m_plan(plan), m_options(options), m_observer(std::move(observer)) {
+        : m_plan(plan), m_options(options), m_observer(std::move(observer)), m_history(history) {
         if (history != nullptr) {
             m_recorder = std::make_unique<HistoryRecorder>(*history);
         }
@@ -103,7 +103,9 @@ private:
             }
             // The record first: what a person is told of is already on its way into the file.
             Fanout both(*m_recorder, *m_observer);
-            return experiment::runExperiment(m_plan, m_options, both, m_control);
+            ExperimentResult result = experiment::runExperiment(m_plan, m_options, both, m_control);
+            m_history->flush();  // only then is `historyError` the last word
+            return result;
         } catch (const std::exception& exception) {
             return core::Error{core::ErrorCode::Internal,
                                std::string("The experiment broke off: ") + exception.what(),
@@ -123,6 +125,7 @@ private:
     const plan::Plan m_plan;
     const experiment::ExperimentOptions m_options;
     const std::shared_ptr<experiment::ExperimentObserver> m_observer;
+    HistoryService* const m_history;
     std::unique_ptr<HistoryRecorder> m_recorder;
     experiment::ExperimentControl m_control;
 

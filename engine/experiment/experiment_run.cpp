@@ -262,6 +262,7 @@ ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, metrics::R
         }
     }
     load.finish(run);
+    forwardSeconds(load, run);  // the last one is exact only now
     return interrupted;
 }
 

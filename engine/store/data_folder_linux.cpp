@@ -1,9 +1,9 @@
+#include "engine/store/data_folder.h"
+
 #include <cstdlib>
 
 #include <pwd.h>
 #include <unistd.h>
-
-#include "engine/store/data_folder.h"
 
 namespace hostmark::store {
 

@@ -1,8 +1,8 @@
+#include "engine/store/data_folder.h"
+
 #include <cstdlib>
 #include <cwchar>
 #include <string>
-
-#include "engine/store/data_folder.h"
 
 namespace hostmark::store {
 

@@ -9,9 +9,9 @@ ConnectionSection::ConnectionSection(QWidget* parent) : PlanSection(tr("Connecti
     m_keepAlive = addSwitch("connection.keepAlive", tr("&Keep-alive"), tr("Reuse connections"),
                             tr("Off: each request opens a connection of its own"),
                             &plan::ConnectionSettings::keepAlive);
-    ParsedField* timeout = addDurationField(
-        "connection.timeout", tr("Time-&out"), tr("Per request, connecting included"),
-        [](plan::Plan& plan) -> core::Nanoseconds& { return plan.connection.timeout; });
+    ParsedField* timeout =
+        addDurationField("connection.timeout", tr("Time-&out"), tr("Per request, connecting included"),
+                         [](plan::Plan& plan) -> core::Nanoseconds& { return plan.connection.timeout; });
     timeout->setToolTip(tr("A request without its whole response by then counts as timed out."));
     m_verifyTls = addSwitch("connection.tls.verify", tr("T&LS"), tr("Verify certificates"),
                             tr("Off for a test server whose certificate this machine does not trust"),

@@ -1,10 +1,10 @@
 #include "ui/plan_editor/load_section.h"
 
-#include <QSignalBlocker>
-#include <QSpinBox>
-
 #include "ui/plan_editor/problem_label.h"
 #include "ui/plan_editor/value_text.h"
+
+#include <QSignalBlocker>
+#include <QSpinBox>
 
 namespace hostmark::ui {
 

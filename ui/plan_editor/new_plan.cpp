@@ -1,10 +1,10 @@
 #include "ui/plan_editor/new_plan.h"
 
-#include <set>
+#include "ui/plan_editor/plan_list_model.h"
 
 #include <QCoreApplication>
 
-#include "ui/plan_editor/plan_list_model.h"
+#include <set>
 
 namespace hostmark::ui {
 
@@ -15,8 +15,7 @@ plan::Plan emptyPlan() {
     plan::Plan plan;
     plan.id = core::PlanId::generate();
     plan.name = text(QT_TRANSLATE_NOOP("NewPlan", "New plan"));
-    plan.targets.push_back(
-        {core::TargetId::generate(), text(QT_TRANSLATE_NOOP("NewPlan", "Target 1")), {}});
+    plan.targets.push_back({core::TargetId::generate(), text(QT_TRANSLATE_NOOP("NewPlan", "Target 1")), {}});
     plan::RequestTemplate request;
     request.name = text(QT_TRANSLATE_NOOP("NewPlan", "request 1"));
     plan.requests.push_back(request);

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <string>
-
 #include "engine/plan/plan.h"
+
+#include <string>
 
 namespace hostmark::ui {
 

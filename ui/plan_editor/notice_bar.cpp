@@ -1,14 +1,14 @@
 #include "ui/plan_editor/notice_bar.h"
 
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
-
-#include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 
 namespace hostmark::ui {
 
@@ -53,8 +53,7 @@ void NoticeBar::say(Kind kind, const QString& text, const QString& action, std::
     style()->unpolish(this);
     style()->polish(this);
     m_symbol->setPixmap(symbolPixmap(isError ? QStringLiteral("error") : QStringLiteral("note"),
-                                     isError ? colors.error : colors.note, kSymbolSize,
-                                     devicePixelRatioF()));
+                                     isError ? colors.error : colors.note, kSymbolSize, devicePixelRatioF()));
     m_text->setText(text);
     setAccessibleName(text);
     m_act = std::move(act);

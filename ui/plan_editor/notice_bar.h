@@ -1,8 +1,8 @@
 #pragma once
 
-#include <functional>
-
 #include <QFrame>
+
+#include <functional>
 
 class QLabel;
 class QPushButton;

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <functional>
-#include <optional>
-
-#include <QLineEdit>
-
 #include "engine/core/error.h"
 #include "engine/plan/plan.h"
 #include "engine/plan/validation.h"
+
+#include <QLineEdit>
+
+#include <functional>
+#include <optional>
 
 namespace hostmark::ui {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <vector>
-
 #include <QObject>
+
+#include <vector>
 
 class QAction;
 class QUndoStack;

@@ -1,8 +1,8 @@
 #include "ui/plan_editor/plan_commands.h"
 
-#include <QCoreApplication>
-
 #include "ui/plan_editor/plan_list_model.h"
+
+#include <QCoreApplication>
 
 namespace hostmark::ui {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QUndoCommand>
-
 #include "engine/plan/plan.h"
+
+#include <QUndoCommand>
 
 namespace hostmark::ui {
 

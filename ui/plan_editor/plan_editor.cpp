@@ -1,6 +1,14 @@
 #include "ui/plan_editor/plan_editor.h"
 
-#include <algorithm>
+#include "ui/plan_editor/connection_section.h"
+#include "ui/plan_editor/load_section.h"
+#include "ui/plan_editor/problem_label.h"
+#include "ui/plan_editor/procedure_section.h"
+#include "ui/plan_editor/requests_section.h"
+#include "ui/plan_editor/schedule_strip.h"
+#include "ui/plan_editor/schedule_text.h"
+#include "ui/plan_editor/targets_section.h"
+#include "ui/theme/icons.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -13,15 +21,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
-#include "ui/plan_editor/connection_section.h"
-#include "ui/plan_editor/load_section.h"
-#include "ui/plan_editor/problem_label.h"
-#include "ui/plan_editor/procedure_section.h"
-#include "ui/plan_editor/requests_section.h"
-#include "ui/plan_editor/schedule_strip.h"
-#include "ui/plan_editor/schedule_text.h"
-#include "ui/plan_editor/targets_section.h"
-#include "ui/theme/icons.h"
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -48,8 +48,7 @@ QWidget* PlanEditor::buildHeader() {
     m_name->setToolTip(tr("Name of the plan"));
     m_name->setPlaceholderText(tr("Name of the plan"));
     connect(m_name, &QLineEdit::textEdited, this, [this](const QString& text) {
-        apply(QStringLiteral("name"),
-              [name = text.toStdString()](plan::Plan& plan) { plan.name = name; });
+        apply(QStringLiteral("name"), [name = text.toStdString()](plan::Plan& plan) { plan.name = name; });
     });
 
     m_sendOnce = new QPushButton(symbolIcon(QStringLiteral("send")), tr("Send &Once…"), header);
@@ -193,9 +192,8 @@ void PlanEditor::judge() {
     const std::vector<plan::Problem> judged = plan::validate(m_plan);
     all.insert(all.end(), judged.begin(), judged.end());
     m_errors.clear();
-    std::copy_if(all.begin(), all.end(), std::back_inserter(m_errors), [](const plan::Problem& problem) {
-        return problem.severity == plan::Severity::Error;
-    });
+    std::copy_if(all.begin(), all.end(), std::back_inserter(m_errors),
+                 [](const plan::Problem& problem) { return problem.severity == plan::Severity::Error; });
     ProblemList problems(std::move(all));
     for (PlanSection* section : m_sections) {
         section->showProblems(problems);
@@ -215,8 +213,8 @@ void PlanEditor::updateRun() {
     const bool hasErrors = !m_errors.empty();
     QString reason = m_forbidden;
     if (hasErrors) {
-        reason = tr("%n error(s) to fix before this plan can run.", nullptr,
-                    static_cast<int>(m_errors.size()));
+        reason =
+            tr("%n error(s) to fix before this plan can run.", nullptr, static_cast<int>(m_errors.size()));
     }
     m_run->setEnabled(reason.isEmpty());
     m_run->setToolTip(reason.isEmpty() ? tr("Measure this plan (F5)") : reason);

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <vector>
-
-#include <QWidget>
-
 #include "engine/plan/plan.h"
 #include "engine/plan/validation.h"
 #include "ui/plan_editor/parsed_field.h"
+
+#include <QWidget>
+
+#include <vector>
 
 class QLabel;
 class QLineEdit;
@@ -64,8 +64,8 @@ private:
     void showSchedule();
     void updateRun();
     void revealFirstError();
-    /// A text field would undo its own text only, where the page undoes plans; and a wheel that scrolls the page
-    /// would turn the numbers that it passes.
+    /// A text field would undo its own text only, where the page undoes plans; and a wheel that scrolls the
+    /// page would turn the numbers that it passes.
     void watchFields();
 
     plan::Plan m_plan;

@@ -1,9 +1,9 @@
 #include "ui/plan_editor/plan_list_delegate.h"
 
-#include <QPainter>
-
 #include "ui/plan_editor/plan_list_model.h"
 #include "ui/theme/theme.h"
+
+#include <QPainter>
 
 namespace hostmark::ui {
 
@@ -27,8 +27,8 @@ void PlanListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     if (isSelected || option.state.testFlag(QStyle::State_MouseOver)) {
-        QColor ground = isSelected ? option.palette.color(QPalette::Highlight)
-                                   : option.palette.color(QPalette::Text);
+        QColor ground =
+            isSelected ? option.palette.color(QPalette::Highlight) : option.palette.color(QPalette::Text);
         if (!isSelected) {
             ground.setAlpha(16);
         }
@@ -54,8 +54,8 @@ void PlanListDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
 }
 
 QSize PlanListDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
-    const int lines = QFontMetrics(option.font).height() + kGap +
-                      QFontMetrics(summaryFont(option.font)).height();
+    const int lines =
+        QFontMetrics(option.font).height() + kGap + QFontMetrics(summaryFont(option.font)).height();
     return {120, lines + 2 * kPadding};
 }
 

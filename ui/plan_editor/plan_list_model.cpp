@@ -1,10 +1,10 @@
 #include "ui/plan_editor/plan_list_model.h"
 
-#include <algorithm>
-
 #include "engine/plan/validation.h"
 #include "ui/plan_editor/schedule_text.h"
 #include "ui/theme/icons.h"
+
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -98,8 +98,7 @@ bool PlanListModel::setData(const QModelIndex& index, const QVariant& value, int
 
 PlanListModel::Entry PlanListModel::entryOf(const plan::Plan& plan) {
     Entry entry{plan, {}, plan::hasErrors(plan::validate(plan))};
-    entry.summary =
-        entry.hasErrors ? tr("Cannot run yet") : ScheduleText::summary(previewSchedule(plan));
+    entry.summary = entry.hasErrors ? tr("Cannot run yet") : ScheduleText::summary(previewSchedule(plan));
     return entry;
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <optional>
-#include <vector>
+#include "engine/plan/plan.h"
 
 #include <QAbstractListModel>
 
-#include "engine/plan/plan.h"
+#include <optional>
+#include <vector>
 
 namespace hostmark::ui {
 
@@ -25,7 +25,9 @@ public:
     /// Puts `plan` in the place of the one with its id; does nothing when there is none.
     void replace(const plan::Plan& plan);
 
-    [[nodiscard]] const plan::Plan& plan(int row) const { return m_entries[static_cast<std::size_t>(row)].plan; }
+    [[nodiscard]] const plan::Plan& plan(int row) const {
+        return m_entries[static_cast<std::size_t>(row)].plan;
+    }
     /// Row of the plan; -1 when there is none.
     [[nodiscard]] int rowOf(const core::PlanId& id) const;
 

@@ -1,5 +1,9 @@
 #include "ui/plan_editor/plan_list_panel.h"
 
+#include "ui/plan_editor/plan_actions.h"
+#include "ui/plan_editor/plan_list_delegate.h"
+#include "ui/plan_editor/plan_list_model.h"
+
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -7,10 +11,6 @@
 #include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
-
-#include "ui/plan_editor/plan_actions.h"
-#include "ui/plan_editor/plan_list_delegate.h"
-#include "ui/plan_editor/plan_list_model.h"
 
 namespace hostmark::ui {
 

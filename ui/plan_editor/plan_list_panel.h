@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QWidget>
-
 #include "engine/core/ids.h"
+
+#include <QWidget>
 
 class QListView;
 

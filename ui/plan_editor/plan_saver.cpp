@@ -1,10 +1,10 @@
 #include "ui/plan_editor/plan_saver.h"
 
-#include <chrono>
-
 #include "engine/plan/templates.h"
 #include "ui/bridge/history_bridge.h"
 #include "ui/plan_editor/plan_list_model.h"
+
+#include <chrono>
 
 namespace hostmark::ui {
 

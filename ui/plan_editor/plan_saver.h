@@ -1,12 +1,12 @@
 #pragma once
 
-#include <set>
+#include "engine/core/error.h"
+#include "engine/core/ids.h"
 
 #include <QObject>
 #include <QTimer>
 
-#include "engine/core/error.h"
-#include "engine/core/ids.h"
+#include <set>
 
 namespace hostmark::ui {
 

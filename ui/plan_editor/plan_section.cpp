@@ -1,11 +1,11 @@
 #include "ui/plan_editor/plan_section.h"
 
+#include "engine/core/units.h"
+#include "ui/plan_editor/problem_label.h"
+
 #include <QGridLayout>
 #include <QLabel>
 #include <QVBoxLayout>
-
-#include "engine/core/units.h"
-#include "ui/plan_editor/problem_label.h"
 
 namespace hostmark::ui {
 
@@ -129,9 +129,8 @@ ProblemLabel* PlanSection::labelOf(const std::string& path) const {
 
 void PlanSection::watch(ParsedField* field, const std::string& path) {
     m_parsedFields.push_back(field);
-    connect(field, &ParsedField::changed, this, [this, path](const PlanChange& change) {
-        emit changed(QString::fromStdString(path), change);
-    });
+    connect(field, &ParsedField::changed, this,
+            [this, path](const PlanChange& change) { emit changed(QString::fromStdString(path), change); });
     connect(field, &ParsedField::problemChanged, this, &PlanSection::inputProblemsChanged);
 }
 

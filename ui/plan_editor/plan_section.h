@@ -1,12 +1,12 @@
 #pragma once
 
-#include <vector>
-
-#include <QFrame>
-
 #include "engine/plan/plan.h"
 #include "ui/plan_editor/parsed_field.h"
 #include "ui/plan_editor/problem_list.h"
+
+#include <QFrame>
+
+#include <vector>
 
 class QGridLayout;
 class QLabel;
@@ -16,8 +16,8 @@ namespace hostmark::ui {
 
 class ProblemLabel;
 
-/// One card of the plan editor with the fields of one part of a plan. A row is a label, a field, and beside it
-/// what the field means or what is wrong with it. Sections hold no plan: they show one and tell changes.
+/// One card of the plan editor with the fields of one part of a plan. A row is a label, a field, and beside
+/// it what the field means or what is wrong with it. Sections hold no plan: they show one and tell changes.
 class PlanSection : public QFrame {
     Q_OBJECT
 

@@ -1,5 +1,19 @@
 #include "ui/plan_editor/plans_page.h"
 
+#include "app/services/exchange.h"
+#include "engine/plan/plan_json.h"
+#include "engine/plan/templates.h"
+#include "ui/bridge/history_bridge.h"
+#include "ui/plan_editor/new_plan.h"
+#include "ui/plan_editor/notice_bar.h"
+#include "ui/plan_editor/plan_commands.h"
+#include "ui/plan_editor/plan_editor.h"
+#include "ui/plan_editor/plan_list_model.h"
+#include "ui/plan_editor/plan_list_panel.h"
+#include "ui/plan_editor/plan_saver.h"
+#include "ui/send_once/send_once_dialog.h"
+#include "ui/theme/icons.h"
+
 #include <QAction>
 #include <QApplication>
 #include <QDragEnterEvent>
@@ -14,20 +28,6 @@
 #include <QStackedWidget>
 #include <QUndoStack>
 #include <QVBoxLayout>
-
-#include "app/services/exchange.h"
-#include "engine/plan/plan_json.h"
-#include "engine/plan/templates.h"
-#include "ui/bridge/history_bridge.h"
-#include "ui/plan_editor/new_plan.h"
-#include "ui/plan_editor/notice_bar.h"
-#include "ui/plan_editor/plan_commands.h"
-#include "ui/plan_editor/plan_editor.h"
-#include "ui/plan_editor/plan_list_model.h"
-#include "ui/plan_editor/plan_list_panel.h"
-#include "ui/plan_editor/plan_saver.h"
-#include "ui/send_once/send_once_dialog.h"
-#include "ui/theme/icons.h"
 
 namespace hostmark::ui {
 
@@ -319,8 +319,7 @@ void PlansPage::openSendOnce() {
 
 void PlansPage::updateActions() {
     const bool hasPlan = hasCurrent();
-    for (QAction* action :
-         {m_actions.duplicate, m_actions.rename, m_actions.remove, m_actions.exportPlan}) {
+    for (QAction* action : {m_actions.duplicate, m_actions.rename, m_actions.remove, m_actions.exportPlan}) {
         action->setEnabled(hasPlan);
     }
     m_actions.sendOnce->setEnabled(hasPlan && !current().targets.empty() && !current().requests.empty());

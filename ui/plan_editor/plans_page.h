@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QWidget>
-
 #include "engine/core/error.h"
 #include "engine/core/ids.h"
 #include "engine/plan/plan.h"
 #include "ui/plan_editor/plan_actions.h"
 #include "ui/send_once/send_once_job.h"
+
+#include <QWidget>
 
 class QSplitter;
 class QStackedWidget;

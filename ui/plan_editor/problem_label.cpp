@@ -1,12 +1,12 @@
 #include "ui/plan_editor/problem_label.h"
 
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-
-#include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
 
 namespace hostmark::ui {
 
@@ -94,8 +94,7 @@ void ProblemLabel::refresh() {
     if (hasProblems()) {
         const plan::Severity worst = m_problems.front().severity;
         color = severityColor(worst, ground);
-        m_symbol->setPixmap(
-            symbolPixmap(severitySymbol(worst), color, kSymbolSize, devicePixelRatioF()));
+        m_symbol->setPixmap(symbolPixmap(severitySymbol(worst), color, kSymbolSize, devicePixelRatioF()));
         QStringList sentences;
         for (const plan::Problem& problem : m_problems) {
             sentences += problemSentence(problem);

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <vector>
+#include "engine/plan/validation.h"
 
 #include <QWidget>
 
-#include "engine/plan/validation.h"
+#include <vector>
 
 class QLabel;
 

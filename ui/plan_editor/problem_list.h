@@ -1,9 +1,9 @@
 #pragma once
 
+#include "engine/plan/validation.h"
+
 #include <string>
 #include <vector>
-
-#include "engine/plan/validation.h"
 
 namespace hostmark::ui {
 

@@ -1,11 +1,11 @@
 #include "ui/plan_editor/procedure_section.h"
 
+#include "engine/core/units.h"
+#include "ui/plan_editor/value_text.h"
+
 #include <QComboBox>
 #include <QSignalBlocker>
 #include <QSpinBox>
-
-#include "engine/core/units.h"
-#include "ui/plan_editor/value_text.h"
 
 namespace hostmark::ui {
 
@@ -39,8 +39,7 @@ ProcedureSection::ProcedureSection(QWidget* parent) : PlanSection(tr("Procedure"
     addDurationField("procedure.warmUp", tr("&Warm-up"),
                      tr("Load on each target before its first run; not recorded"),
                      [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.warmUp; });
-    addDurationField("procedure.settle", tr("&Settle"),
-                     tr("Load right before each other run; not recorded"),
+    addDurationField("procedure.settle", tr("&Settle"), tr("Load right before each other run; not recorded"),
                      [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.settle; });
     addDurationField("procedure.pause", tr("&Pause"), tr("Between runs, without load"),
                      [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.pause; });
@@ -67,14 +66,13 @@ void ProcedureSection::addEnd() {
     addField("procedure/end", tr("Each run &ends"), m_end, {});
     connect(m_end, &QComboBox::activated, this, &ProcedureSection::endChosen);
 
-    addDurationField(
-        kDuration, tr("&Duration"), tr("Of one run, like 30s or 1m30s"),
-        [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.duration; });
-    addParsedField(
-        kRequestCount, tr("Re&quests"), tr("Of one run, all connections together, like 100,000 or 100k"),
-        &readRequestCount, [this](const plan::Plan& plan) {
-            return formatCount(plan.procedure.requestCount.value_or(m_lastRequestCount));
-        });
+    addDurationField(kDuration, tr("&Duration"), tr("Of one run, like 30s or 1m30s"),
+                     [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.duration; });
+    addParsedField(kRequestCount, tr("Re&quests"),
+                   tr("Of one run, all connections together, like 100,000 or 100k"), &readRequestCount,
+                   [this](const plan::Plan& plan) {
+                       return formatCount(plan.procedure.requestCount.value_or(m_lastRequestCount));
+                   });
 }
 
 void ProcedureSection::addOrder() {
@@ -85,7 +83,8 @@ void ProcedureSection::addOrder() {
         tr("Interleaved: blocks in which each target comes once, shuffled, so that heat, caches and other "
            "programs meet all targets alike.\nSequential: one target after the other, as most published "
            "benchmarks do it."));
-    addField(kOrder, tr("Or&der"), m_order, tr("Interleaved keeps heat and caches from favouring one target"));
+    addField(kOrder, tr("Or&der"), m_order,
+             tr("Interleaved keeps heat and caches from favouring one target"));
     connect(m_order, &QComboBox::activated, this, [this](int index) {
         const auto order = static_cast<plan::Order>(m_order->itemData(index).toInt());
         emit changed(QString::fromLatin1(kOrder),

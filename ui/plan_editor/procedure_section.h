@@ -1,8 +1,8 @@
 #pragma once
 
-#include <optional>
-
 #include "ui/plan_editor/plan_section.h"
+
+#include <optional>
 
 class QComboBox;
 class QSpinBox;

@@ -1,5 +1,10 @@
 #include "ui/plan_editor/request_details.h"
 
+#include "ui/plan_editor/problem_label.h"
+#include "ui/plan_editor/table_problems.h"
+#include "ui/plan_editor/text_table_editor.h"
+#include "ui/plan_editor/value_text.h"
+
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -7,11 +12,6 @@
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
-
-#include "ui/plan_editor/problem_label.h"
-#include "ui/plan_editor/table_problems.h"
-#include "ui/plan_editor/text_table_editor.h"
-#include "ui/plan_editor/value_text.h"
 
 namespace hostmark::ui {
 
@@ -164,8 +164,8 @@ void RequestDetails::showBody(const std::string& body) {
     QString text = isText ? QString::fromStdString(body) : QString();
     text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
     m_body->setReadOnly(!isText);
-    m_body->setPlaceholderText(isText ? tr("No body") : tr("%n byte(s) that are no text", nullptr,
-                                                           static_cast<int>(body.size())));
+    m_body->setPlaceholderText(
+        isText ? tr("No body") : tr("%n byte(s) that are no text", nullptr, static_cast<int>(body.size())));
     if (m_body->toPlainText() != text) {
         const QSignalBlocker blocker(m_body);
         m_body->setPlainText(text);
@@ -178,7 +178,8 @@ void RequestDetails::sayBodySize(const std::string& body) {
     if (body.empty()) {
         m_bodyProblem->setHint({});
     } else if (m_body->isReadOnly()) {
-        m_bodyProblem->setHint(tr("%1 of binary data, which can only be changed in the plan's file").arg(size));
+        m_bodyProblem->setHint(
+            tr("%1 of binary data, which can only be changed in the plan's file").arg(size));
     } else {
         m_bodyProblem->setHint(m_hasCarriageReturns ? tr("%1, lines end in CR LF").arg(size) : size);
     }

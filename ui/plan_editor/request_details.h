@@ -1,11 +1,11 @@
 #pragma once
 
-#include <optional>
+#include "ui/plan_editor/parsed_field.h"
+#include "ui/plan_editor/problem_list.h"
 
 #include <QWidget>
 
-#include "ui/plan_editor/parsed_field.h"
-#include "ui/plan_editor/problem_list.h"
+#include <optional>
 
 class QLabel;
 class QPlainTextEdit;

@@ -1,14 +1,14 @@
 #include "ui/plan_editor/requests_section.h"
 
-#include <algorithm>
+#include "ui/plan_editor/request_details.h"
+#include "ui/plan_editor/table_problems.h"
+#include "ui/plan_editor/text_table_editor.h"
 
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
-#include "ui/plan_editor/request_details.h"
-#include "ui/plan_editor/table_problems.h"
-#include "ui/plan_editor/text_table_editor.h"
+#include <algorithm>
 
 namespace hostmark::ui {
 

@@ -1,14 +1,14 @@
 #include "ui/plan_editor/schedule_strip.h"
 
-#include <algorithm>
+#include "ui/format/number_format.h"
+#include "ui/plan_editor/schedule_text.h"
+#include "ui/theme/theme.h"
 
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
 
-#include "ui/plan_editor/schedule_text.h"
-#include "ui/plan_editor/value_text.h"
-#include "ui/theme/theme.h"
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -113,8 +113,7 @@ QRectF ScheduleStrip::rectOf(const Block& block) const {
 QString ScheduleStrip::textOf(const Block& block) const {
     const plan::ScheduledRun& run = m_schedule.runs[block.run];
     const QString target = QString::fromStdString(m_plan.targets[run.target].name);
-    const QString connections =
-        tr("%1 connections").arg(QString::fromStdString(formatCount(m_plan.load.connections[run.level])));
+    const QString connections = tr("%1 connections").arg(format::count(m_plan.load.connections[run.level]));
     const QString length = ScheduleText::duration(std::chrono::duration_cast<core::Nanoseconds>(
         std::chrono::duration<double>(block.end - block.begin)));
     if (!block.isRecorded) {
@@ -124,8 +123,7 @@ QString ScheduleStrip::textOf(const Block& block) const {
     const QString which = tr("Run %1 of %2").arg(block.run + 1).arg(m_schedule.runs.size());
     if (m_plan.procedure.requestCount) {
         return tr("%1: %2, %3, %4 requests")
-            .arg(which, target, connections,
-                 QString::fromStdString(formatCount(*m_plan.procedure.requestCount)));
+            .arg(which, target, connections, format::count(*m_plan.procedure.requestCount));
     }
     return tr("%1: %2, %3, %4").arg(which, target, connections, length);
 }

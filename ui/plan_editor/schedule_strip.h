@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QWidget>
-
 #include "engine/plan/schedule.h"
+
+#include <QWidget>
 
 namespace hostmark::ui {
 

@@ -1,5 +1,7 @@
 #include "ui/plan_editor/schedule_text.h"
 
+#include "ui/format/number_format.h"
+
 namespace hostmark::ui {
 
 namespace {
@@ -30,28 +32,8 @@ QString ScheduleText::composition(const plan::Plan& plan) {
 }
 
 QString ScheduleText::duration(core::Nanoseconds duration) {
-    using namespace std::chrono;
-    const auto whole = duration_cast<seconds>(duration);
-    const auto value = [](auto part) { return QString::number(part.count()); };
-    if (whole >= hours(1)) {
-        const auto rounded = duration_cast<minutes>(whole + seconds(30));
-        const auto hour = duration_cast<hours>(rounded);
-        const auto minute = rounded - hour;
-        return minute.count() == 0 ? tr("%1 h").arg(value(hour))
-                                   : tr("%1 h %2 min").arg(value(hour), value(minute));
-    }
-    if (whole >= minutes(1)) {
-        const auto rounded = duration_cast<seconds>(duration + milliseconds(500));
-        const auto minute = duration_cast<minutes>(rounded);
-        const auto second = rounded - minute;
-        return second.count() == 0 ? tr("%1 min").arg(value(minute))
-                                   : tr("%1 min %2 s").arg(value(minute), value(second));
-    }
-    const auto milli = duration_cast<milliseconds>(duration);
-    if (milli > milliseconds(0) && milli < seconds(1)) {
-        return tr("%1 ms").arg(value(milli));
-    }
-    return tr("%1 s").arg(QString::number(static_cast<double>(milli.count()) / 1000.0, 'g', 3));
+    const bool isShort = duration > core::Nanoseconds(0) && duration < std::chrono::seconds(1);
+    return isShort ? format::latency(static_cast<double>(duration.count())) : format::span(duration);
 }
 
 plan::Schedule previewSchedule(const plan::Plan& plan) {

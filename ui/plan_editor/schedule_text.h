@@ -1,9 +1,9 @@
 #pragma once
 
+#include "engine/plan/schedule.h"
+
 #include <QCoreApplication>
 #include <QString>
-
-#include "engine/plan/schedule.h"
 
 namespace hostmark::ui {
 
@@ -19,7 +19,7 @@ public:
     /// What the runs are made of: "2 targets x 2 levels x 4 runs, interleaved".
     [[nodiscard]] static QString composition(const plan::Plan& plan);
 
-    /// "2 h 5 min", "15 min 30 s", "1.5 s", "250 ms": at most the two largest units.
+    /// As format::span, and below a second as a latency: "15 min 30 s", "250 ms".
     [[nodiscard]] static QString duration(core::Nanoseconds duration);
 };
 

@@ -21,10 +21,9 @@ TableProblems takeTableProblems(ProblemList& problems, const std::string& path, 
     for (const plan::Problem& problem : problems.take(path)) {
         result.sentences.push_back(problem);
     }
-    std::stable_sort(result.sentences.begin(), result.sentences.end(),
-                     [](const plan::Problem& left, const plan::Problem& right) {
-                         return left.severity > right.severity;
-                     });
+    std::stable_sort(
+        result.sentences.begin(), result.sentences.end(),
+        [](const plan::Problem& left, const plan::Problem& right) { return left.severity > right.severity; });
     return result;
 }
 

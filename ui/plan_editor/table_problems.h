@@ -1,12 +1,12 @@
 #pragma once
 
-#include <string>
-#include <vector>
+#include "ui/plan_editor/problem_list.h"
+#include "ui/plan_editor/text_table_model.h"
 
 #include <QString>
 
-#include "ui/plan_editor/problem_list.h"
-#include "ui/plan_editor/text_table_model.h"
+#include <string>
+#include <vector>
 
 namespace hostmark::ui {
 

@@ -1,13 +1,13 @@
 #include "ui/plan_editor/targets_section.h"
 
-#include <set>
+#include "ui/plan_editor/table_problems.h"
+#include "ui/plan_editor/text_table_editor.h"
 
 #include <QRegularExpression>
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include "ui/plan_editor/table_problems.h"
-#include "ui/plan_editor/text_table_editor.h"
+#include <set>
 
 namespace hostmark::ui {
 
@@ -87,8 +87,8 @@ void TargetsSection::tellChange(const QString& cell) {
 void TargetsSection::showPlan(const plan::Plan& plan, bool isOtherPlan) {
     std::vector<TextTableModel::Row> rows;
     for (const plan::Target& target : plan.targets) {
-        rows.push_back({target.id.text(),
-                        {QString::fromStdString(target.name), QString::fromStdString(target.url)}});
+        rows.push_back(
+            {target.id.text(), {QString::fromStdString(target.name), QString::fromStdString(target.url)}});
     }
     m_table->model().setRows(rows);
     if (isOtherPlan && !rows.empty()) {
@@ -97,8 +97,8 @@ void TargetsSection::showPlan(const plan::Plan& plan, bool isOtherPlan) {
 }
 
 void TargetsSection::showProblems(ProblemList& problems) {
-    const TableProblems shown = takeTableProblems(problems, "targets", m_table->model().rowCount(), kColumns,
-                                                  tr("Target %1"));
+    const TableProblems shown =
+        takeTableProblems(problems, "targets", m_table->model().rowCount(), kColumns, tr("Target %1"));
     m_table->setProblems(shown.cells, shown.sentences);
 }
 

@@ -1,8 +1,8 @@
 #include "ui/plan_editor/template_text.h"
 
-#include <array>
-
 #include <QCoreApplication>
+
+#include <array>
 
 namespace hostmark::ui {
 
@@ -19,8 +19,7 @@ constexpr std::array kTexts = {
     TemplateText{"two-built-in-servers", QT_TRANSLATE_NOOP("PlanTemplates", "Two built-in servers"),
                  QT_TRANSLATE_NOOP("PlanTemplates",
                                    "Compares two servers that come with the program; works at once.")},
-    TemplateText{"aspnet-hosting-models",
-                 QT_TRANSLATE_NOOP("PlanTemplates", "ASP.NET Core hosting models"),
+    TemplateText{"aspnet-hosting-models", QT_TRANSLATE_NOOP("PlanTemplates", "ASP.NET Core hosting models"),
                  QT_TRANSLATE_NOOP("PlanTemplates",
                                    "Compares InProcess, OutProcess, Kestrel and HttpSys by the usual "
                                    "procedure: 60 s warm-up, 10 s pause, runs of 30 s, 8 threads.")},

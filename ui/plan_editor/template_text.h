@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QString>
-
 #include "engine/plan/templates.h"
+
+#include <QString>
 
 namespace hostmark::ui {
 

@@ -1,6 +1,8 @@
 #include "ui/plan_editor/text_table_editor.h"
 
-#include <algorithm>
+#include "ui/plan_editor/problem_label.h"
+#include "ui/plan_editor/text_cell_delegate.h"
+#include "ui/theme/icons.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -11,9 +13,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "ui/plan_editor/problem_label.h"
-#include "ui/plan_editor/text_cell_delegate.h"
-#include "ui/theme/icons.h"
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -255,8 +255,7 @@ void TextTableEditor::updateButtons() {
 void TextTableEditor::fitHeight() {
     const int rows = std::clamp(m_model->rowCount(), kFewestVisibleRows, kMostVisibleRows);
     m_view->setFixedHeight(m_view->horizontalHeader()->sizeHint().height() +
-                           rows * m_view->verticalHeader()->defaultSectionSize() +
-                           2 * m_view->frameWidth());
+                           rows * m_view->verticalHeader()->defaultSectionSize() + 2 * m_view->frameWidth());
 }
 
 std::vector<int> TextTableEditor::selectedRows() const {

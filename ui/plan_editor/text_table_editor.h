@@ -1,10 +1,10 @@
 #pragma once
 
-#include <functional>
+#include "ui/plan_editor/text_table_model.h"
 
 #include <QWidget>
 
-#include "ui/plan_editor/text_table_model.h"
+#include <functional>
 
 class QHBoxLayout;
 class QTableView;

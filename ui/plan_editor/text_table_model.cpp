@@ -1,12 +1,12 @@
 #include "ui/plan_editor/text_table_model.h"
 
-#include <algorithm>
-
-#include <QGuiApplication>
-
 #include "ui/plan_editor/problem_label.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+
+#include <QGuiApplication>
+
+#include <algorithm>
 
 namespace hostmark::ui {
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <string>
-#include <vector>
+#include "engine/plan/validation.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>
 
-#include "engine/plan/validation.h"
+#include <string>
+#include <vector>
 
 namespace hostmark::ui {
 

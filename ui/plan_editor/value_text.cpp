@@ -1,9 +1,9 @@
 #include "ui/plan_editor/value_text.h"
 
+#include "engine/core/units.h"
+
 #include <charconv>
 #include <limits>
-
-#include "engine/core/units.h"
 
 namespace hostmark::ui {
 

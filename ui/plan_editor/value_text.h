@@ -1,11 +1,11 @@
 #pragma once
 
+#include "engine/core/error.h"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "engine/core/error.h"
 
 namespace hostmark::ui {
 

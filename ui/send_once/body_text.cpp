@@ -1,10 +1,10 @@
 #include "ui/send_once/body_text.h"
 
-#include <algorithm>
-
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QStringDecoder>
+
+#include <algorithm>
 
 namespace hostmark::ui {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <string>
-
 #include <QString>
+
+#include <string>
 
 namespace hostmark::ui {
 

@@ -1,11 +1,16 @@
 #include "ui/send_once/send_once_dialog.h"
 
+#include "ui/format/number_format.h"
+#include "ui/send_once/body_text.h"
+#include "ui/send_once/timing_table.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
+
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -14,10 +19,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "ui/send_once/body_text.h"
-#include "ui/send_once/timing_table.h"
-#include "ui/theme/icons.h"
-#include "ui/theme/theme.h"
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -34,31 +36,32 @@ bool isExpected(const plan::RequestTemplate& request, int status) {
 }
 
 QString bytesText(std::uint64_t bytes) {
-    return SendOnceDialog::tr("%1 bytes").arg(QLocale::c().toString(static_cast<qulonglong>(bytes)));
+    return SendOnceDialog::tr("%1 bytes").arg(format::count(bytes));
 }
 
 std::vector<TimingTable::Stretch> stretchesOf(const http::FetchResponse& response) {
-    using Dialog = SendOnceDialog;
     const core::Nanoseconds connectBegin = response.resolve;
     const core::Nanoseconds tlsBegin = connectBegin + response.connect;
     const core::Nanoseconds requestBegin = tlsBegin + response.tlsHandshake;
     std::vector<TimingTable::Stretch> stretches = {
-        {Dialog::tr("Name look-up"), core::Nanoseconds(0), response.resolve,
-         Dialog::tr("Finding the address of the host")},
-        {Dialog::tr("Connect"), connectBegin, response.connect, Dialog::tr("Opening the TCP connection")}};
+        {SendOnceDialog::tr("Name look-up"), core::Nanoseconds(0), response.resolve,
+         SendOnceDialog::tr("Finding the address of the host")},
+        {SendOnceDialog::tr("Connect"), connectBegin, response.connect,
+         SendOnceDialog::tr("Opening the TCP connection")}};
     if (!response.tlsVersion.empty()) {
-        stretches.push_back({Dialog::tr("TLS handshake"), tlsBegin, response.tlsHandshake,
-                             Dialog::tr("Agreeing on keys; a connection that is kept pays it once")});
+        stretches.push_back({SendOnceDialog::tr("TLS handshake"), tlsBegin, response.tlsHandshake,
+                             SendOnceDialog::tr("Agreeing on keys; a connection that is kept pays it once")});
     }
-    stretches.push_back({Dialog::tr("First byte"), requestBegin, response.firstByte,
-                         Dialog::tr("From the first byte sent to the first byte received")});
+    stretches.push_back({SendOnceDialog::tr("First byte"), requestBegin, response.firstByte,
+                         SendOnceDialog::tr("From the first byte sent to the first byte received")});
     const core::Nanoseconds bodyBegin = requestBegin + response.firstByte;
     if (response.total > bodyBegin) {
-        stretches.push_back({Dialog::tr("Rest of the response"), bodyBegin, response.total - bodyBegin,
-                             Dialog::tr("From the first byte received to the last")});
+        stretches.push_back({SendOnceDialog::tr("Rest of the response"), bodyBegin,
+                             response.total - bodyBegin,
+                             SendOnceDialog::tr("From the first byte received to the last")});
     }
-    stretches.push_back({Dialog::tr("Total"), core::Nanoseconds(0), response.total,
-                         Dialog::tr("From the look-up to the last byte")});
+    stretches.push_back({SendOnceDialog::tr("Total"), core::Nanoseconds(0), response.total,
+                         SendOnceDialog::tr("From the look-up to the last byte")});
     return stretches;
 }
 
@@ -201,9 +204,9 @@ void SendOnceDialog::showPlan(const plan::Plan& plan, int request) {
     }
     m_request->clear();
     for (const plan::RequestTemplate& entry : plan.requests) {
-        m_request->addItem(QStringLiteral("%1  %2 %3").arg(QString::fromStdString(entry.name),
-                                                           QString::fromStdString(entry.method),
-                                                           QString::fromStdString(entry.path)));
+        m_request->addItem(QStringLiteral("%1  %2 %3")
+                               .arg(QString::fromStdString(entry.name), QString::fromStdString(entry.method),
+                                    QString::fromStdString(entry.path)));
     }
     m_target->setCurrentIndex(qMin(target, m_target->count() - 1));
     m_request->setCurrentIndex(qMin(chosen, m_request->count() - 1));
@@ -247,7 +250,8 @@ void SendOnceDialog::showAnswer(const SendOnceJob::Answer& answer) {
 
 void SendOnceDialog::showResponse(const http::FetchResponse& response) {
     const int index = m_request->currentIndex();
-    const bool isOk = index >= 0 && isExpected(m_plan.requests[static_cast<std::size_t>(index)], response.status);
+    const bool isOk =
+        index >= 0 && isExpected(m_plan.requests[static_cast<std::size_t>(index)], response.status);
     const ThemeColors& colors = themeColors(palette());
     QPalette statusPalette = m_status->palette();
     statusPalette.setColor(QPalette::WindowText, isOk ? colors.success : colors.error);
@@ -257,8 +261,8 @@ void SendOnceDialog::showResponse(const http::FetchResponse& response) {
     m_status->setText(isOk ? status : tr("%1 (not expected)").arg(status));
 
     QStringList facts = {QStringLiteral("HTTP/%1").arg(QString::fromStdString(response.httpVersion)),
-                         preciseDuration(response.total), bytesText(response.bodyBytes),
-                         QString::fromStdString(response.remoteAddress)};
+                         format::latency(static_cast<double>(response.total.count())),
+                         bytesText(response.bodyBytes), QString::fromStdString(response.remoteAddress)};
     if (!response.tlsVersion.empty()) {
         facts += QStringLiteral("%1, %2").arg(QString::fromStdString(response.tlsVersion),
                                               QString::fromStdString(response.tlsCipher));

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <QDialog>
-
 #include "ui/send_once/send_once_job.h"
+
+#include <QDialog>
 
 class QComboBox;
 class QDialogButtonBox;
@@ -17,16 +17,16 @@ namespace hostmark::ui {
 
 class TimingTable;
 
-/// Sends one request of the plan to one of its targets and shows all that came back: before any load, does the
-/// server answer what it should? Closing it leaves a request that is on its way to itself.
+/// Sends one request of the plan to one of its targets and shows all that came back: before any load, does
+/// the server answer what it should? Closing it leaves a request that is on its way to itself.
 class SendOnceDialog : public QDialog {
     Q_OBJECT
 
 public:
     explicit SendOnceDialog(SendOnceJob::Send send, QWidget* parent = nullptr);
 
-    /// The plan to choose from; the chosen target is kept where it can be. `request` is chosen when the dialog
-    /// is not on show.
+    /// The plan to choose from; the chosen target is kept where it can be. `request` is chosen when the
+    /// dialog is not on show.
     void showPlan(const plan::Plan& plan, int request);
 
 protected:

@@ -57,15 +57,16 @@ void SendOnceJob::start(const plan::Plan& plan, std::size_t target, std::size_t 
             const std::lock_guard lock(errand->mutex);
             errand->answer.emplace(std::move(answer));
             errand->isOver.notify_all();
-            // Under the lock the receiver cannot go away; a call that is still queued when it does is dropped.
+            // Under the lock the receiver cannot go away; a call that is still queued when it does is
+            // dropped.
             if (SendOnceJob* receiver = errand->receiver) {
                 QMetaObject::invokeMethod(
                     receiver, [receiver, errand] { receiver->receive(errand); }, Qt::QueuedConnection);
             }
         }).detach();
     } catch (const std::system_error& failure) {
-        emit finished(core::Error{core::ErrorCode::ResourceLimit, "No thread could be started", {},
-                                  failure.what()});
+        emit finished(Answer(
+            core::Error{core::ErrorCode::ResourceLimit, "No thread could be started", {}, failure.what()}));
         return;
     }
     m_current = errand;

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <vector>
+#include "app/services/experiment_service.h"
 
 #include <QObject>
 
-#include "app/services/experiment_service.h"
+#include <functional>
+#include <memory>
+#include <vector>
 
 namespace hostmark::ui {
 

@@ -1,10 +1,10 @@
 #include "ui/send_once/timing_table.h"
 
-#include <algorithm>
+#include "ui/format/number_format.h"
 
 #include <QPainter>
 
-#include "ui/theme/theme.h"
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -14,23 +14,6 @@ constexpr int kTimeWidth = 90;
 constexpr int kPadding = 10;
 }  // namespace
 
-QString preciseDuration(core::Nanoseconds duration) {
-    const auto nanoseconds = static_cast<double>(duration.count());
-    struct Unit {
-        double size;
-        const char* name;
-    };
-    for (const Unit unit : {Unit{1e9, "s"}, Unit{1e6, "ms"}, Unit{1e3, "µs"}}) {
-        if (nanoseconds >= unit.size) {
-            const double value = nanoseconds / unit.size;
-            const int decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-            return QStringLiteral("%1 %2").arg(QString::number(value, 'f', decimals),
-                                               QString::fromUtf8(unit.name));
-        }
-    }
-    return QStringLiteral("%1 ns").arg(duration.count());
-}
-
 TimingTable::TimingTable(QWidget* parent) : QWidget(parent) {
     setMinimumHeight(6 * rowHeight());
 }
@@ -39,7 +22,9 @@ void TimingTable::show(std::vector<Stretch> stretches) {
     m_stretches = std::move(stretches);
     QStringList lines;
     for (const Stretch& stretch : m_stretches) {
-        lines += QStringLiteral("%1: %2. %3").arg(stretch.name, preciseDuration(stretch.length), stretch.hint);
+        lines += QStringLiteral("%1: %2. %3")
+                     .arg(stretch.name, format::latency(static_cast<double>(stretch.length.count())),
+                          stretch.hint);
     }
     setAccessibleName(tr("Timing"));
     setAccessibleDescription(lines.join(u'\n'));
@@ -64,15 +49,15 @@ void TimingTable::paintEvent(QPaintEvent*) {
         end = std::max(end, stretch.begin + stretch.length);
     }
     const int left = kPadding + kNameWidth + kTimeWidth + kPadding;
-    const double scale =
-        std::max(width() - left - kPadding, 1) / static_cast<double>(end.count());
+    const double scale = std::max(width() - left - kPadding, 1) / static_cast<double>(end.count());
     int top = kPadding / 2;
     for (const Stretch& stretch : m_stretches) {
         painter.setPen(palette().color(QPalette::Text));
         painter.drawText(QRect(kPadding, top, kNameWidth, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
                          stretch.name);
         painter.drawText(QRect(kPadding + kNameWidth, top, kTimeWidth, rowHeight()),
-                         Qt::AlignRight | Qt::AlignVCenter, preciseDuration(stretch.length));
+                         Qt::AlignRight | Qt::AlignVCenter,
+                         format::latency(static_cast<double>(stretch.length.count())));
         painter.setPen(Qt::NoPen);
         painter.setBrush(palette().color(QPalette::Highlight));
         const double begin = static_cast<double>(stretch.begin.count()) * scale;

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <vector>
+#include "engine/core/clock.h"
 
 #include <QString>
 #include <QWidget>
 
-#include "engine/core/clock.h"
+#include <vector>
 
 namespace hostmark::ui {
 
@@ -35,8 +35,5 @@ private:
 
     std::vector<Stretch> m_stretches;
 };
-
-/// "12.3 ms", "850 µs": three digits, as one looks at single requests.
-[[nodiscard]] QString preciseDuration(core::Nanoseconds duration);
 
 }  // namespace hostmark::ui

@@ -11,7 +11,8 @@ namespace hostmark::ui {
 [[nodiscard]] QIcon symbolIcon(const QString& name);
 
 /// The symbol in a colour of its own, for what has a meaning (an error, a warning).
-[[nodiscard]] QPixmap symbolPixmap(const QString& name, const QColor& color, int size, qreal devicePixelRatio);
+[[nodiscard]] QPixmap symbolPixmap(const QString& name, const QColor& color, int size,
+                                   qreal devicePixelRatio);
 
 /// The program's own icon.
 [[nodiscard]] QIcon applicationIcon();

@@ -122,12 +122,11 @@ QStatusBar::item { border: none; }
         {"@note", colors.note},
     };
     for (const auto& [key, color] : values) {
-        sheet.replace(QLatin1String(key),
-                      QStringLiteral("rgba(%1, %2, %3, %4)")
-                          .arg(color.red())
-                          .arg(color.green())
-                          .arg(color.blue())
-                          .arg(color.alpha()));
+        sheet.replace(QLatin1String(key), QStringLiteral("rgba(%1, %2, %3, %4)")
+                                              .arg(color.red())
+                                              .arg(color.green())
+                                              .arg(color.blue())
+                                              .arg(color.alpha()));
     }
     return sheet;
 }
