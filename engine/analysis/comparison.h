@@ -16,8 +16,8 @@ namespace hostmark::analysis {
 /// Series side by side, each against the baseline of its level.
 struct Comparison {
     std::vector<Series> series;
-    std::size_t baseline =
-        0;  ///< index into `series`: the one named; at other levels see `Difference::baseline`
+    /// Index into `series`: the one named; at other levels see `Difference::baseline`.
+    std::size_t baseline = 0;
     /// [series][statistic of the catalog]; `Spread::n` is 0 where no run has a value
     std::vector<std::vector<Spread>> spreads;
     /// By statistic, then by candidate. A pair without a run to compare, or whose level has no baseline, has

@@ -17,6 +17,12 @@ constexpr double kPi = 3.14159265358979323846;
 constexpr std::uint32_t kLevelsJump = 12;
 constexpr double kRounding = 1e-12;
 
+double shiftAt(double level, std::uint32_t runsPerSide, double standardDeviation) {
+    const double n = runsPerSide;
+    const double quantiles = studentQuantile((1 + level) / 2, 2 * n - 2) + studentQuantile(kPower, 2 * n - 2);
+    return quantiles * standardDeviation * std::sqrt(2 / n) / std::sqrt(3 / kPi);
+}
+
 }  // namespace
 
 double smallestPossibleP(std::size_t n, std::size_t m) {
@@ -47,24 +53,21 @@ std::optional<double> detectableShift(std::uint32_t runsPerSide, double standard
     if (runsPerSide < 2) {
         return std::nullopt;
     }
-    double usedLevel = level;
-    if (runsPerSide <= kLevelsJump) {
-        const std::optional<IntervalRank> rank = intervalRank(runsPerSide, runsPerSide, level);
-        if (!rank) {
-            return std::nullopt;
-        }
-        usedLevel = rank->achievedLevel;
+    if (runsPerSide > kLevelsJump) {
+        return shiftAt(level, runsPerSide, standardDeviation);
     }
-    const double n = runsPerSide;
-    const double quantiles =
-        studentQuantile((1 + usedLevel) / 2, 2 * n - 2) + studentQuantile(kPower, 2 * n - 2);
-    return quantiles * standardDeviation * std::sqrt(2 / n) / std::sqrt(3 / kPi);
+    const std::optional<IntervalRank> rank = intervalRank(runsPerSide, runsPerSide, level);
+    return rank ? std::optional(shiftAt(rank->achievedLevel, runsPerSide, standardDeviation)) : std::nullopt;
 }
 
 std::optional<std::uint32_t> runsToDecide(const RunOutlook& outlook) {
     const double distance = std::abs(outlook.shift);
     const double wanted = std::max(distance, outlook.margin - distance);
     const auto isEnough = [&](std::uint32_t runs) {
+        // The exact level is never below the nominal one: where that one fails, the dearer sum can be spared.
+        if (shiftAt(outlook.level, runs, outlook.standardDeviation) > wanted) {
+            return false;
+        }
         const std::optional<double> shift = detectableShift(runs, outlook.standardDeviation, outlook.level);
         return shift && *shift <= wanted;
     };

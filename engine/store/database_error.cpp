@@ -1,5 +1,7 @@
 #include "engine/store/database_error.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <string>
 
@@ -14,9 +16,22 @@ namespace {
 using core::Error;
 using core::ErrorCode;
 
-/// The operating system's error number of the last refused file operation; 0 when there was none.
-int systemError(SQLite::Database* database) {
-    return database == nullptr ? 0 : sqlite3_system_errno(database->getHandle());
+/// The operating system's error numbers that the connection may have met in a refused file operation. There
+/// are three places to ask: a failing COMMIT leaves its reason with the file, mostly the write-ahead log's.
+std::array<int, 3> systemErrors(SQLite::Database* database) {
+    std::array<int, 3> numbers{};
+    if (database == nullptr) {
+        return numbers;
+    }
+    sqlite3* handle = database->getHandle();
+    numbers[0] = sqlite3_system_errno(handle);
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &numbers[1]);
+    sqlite3_file* log = nullptr;
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+    if (log != nullptr && log->pMethods != nullptr) {
+        log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &numbers[2]);
+    }
+    return numbers;
 }
 
 /// SQLite says SQLITE_FULL only where a write found no space; growing the shared-memory file, a quota and a
@@ -73,7 +88,8 @@ Error databaseError(const SQLite::Exception& exception, SQLite::Database* databa
             return diskFullError(file);
         case SQLITE_IOERR:
         case SQLITE_CANTOPEN:
-            if (isNoRoom(systemError(database))) {
+            if (const auto numbers = systemErrors(database);
+                std::any_of(numbers.begin(), numbers.end(), isNoRoom)) {
                 return diskFullError(file);
             }
             return {ErrorCode::FileError, "the history cannot be read or written (" + said + ")",

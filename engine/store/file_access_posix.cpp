@@ -1,7 +1,7 @@
+#include "engine/store/file_access.h"
+
 #include <fcntl.h>
 #include <unistd.h>
-
-#include "engine/store/file_access.h"
 
 namespace hostmark::store {
 

@@ -1,6 +1,6 @@
-#include <windows.h>
-
 #include "engine/store/file_access.h"
+
+#include <windows.h>
 
 namespace hostmark::store {
 

@@ -1,11 +1,11 @@
+#include "engine/store/running_mark.h"
+
 #include <cerrno>
 #include <utility>
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
-
-#include "engine/store/running_mark.h"
 
 namespace hostmark::store {
 

@@ -1,8 +1,8 @@
+#include "engine/store/running_mark.h"
+
 #include <utility>
 
 #include <windows.h>
-
-#include "engine/store/running_mark.h"
 
 namespace hostmark::store {
 

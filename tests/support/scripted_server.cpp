@@ -220,11 +220,13 @@ private:
 
     asio::awaitable<bool> playSend(TestChannel& channel, const Script::Send& send) {
         for (const std::string& piece : send.pieces) {
+            // Counted first: who has received the bytes finds them counted.
+            change([&piece](Counts& counts) { counts.bytesSent += piece.size(); });
             const bool isSent = co_await channel.write(piece);
             if (!isSent) {
+                change([&piece](Counts& counts) { counts.bytesSent -= piece.size(); });
                 co_return false;
             }
-            change([&piece](Counts& counts) { counts.bytesSent += piece.size(); });
             if (send.between.count() > 0) {
                 co_await playDelay(send.between);
             }

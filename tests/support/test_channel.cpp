@@ -2,11 +2,11 @@
 
 #include <utility>
 
+#include <openssl/err.h>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
-#include <openssl/err.h>
 
 namespace hostmark::test {
 namespace asio = boost::asio;
