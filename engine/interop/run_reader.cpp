@@ -3,6 +3,8 @@
 #include "engine/plan/base64.h"
 #include "engine/plan/text.h"
 
+#include <fmt/format.h>
+
 #include <limits>
 
 namespace hostmark::interop {
@@ -133,6 +135,34 @@ void readHistograms(const JsonObject& object, metrics::RunRecord& run) {
     }
 }
 
+/// Counts by index from [index, count] pairs whose indices ascend, so that no bucket comes twice.
+std::vector<std::uint64_t> bucketsFrom(const JsonValue& value, metrics::HistogramLayout layout) {
+    std::vector<std::uint64_t> buckets;
+    if (!value.raw().is_array()) {
+        value.refuse("a list is expected");
+        return buckets;
+    }
+    std::size_t position = 0;
+    // Without a path for every pair, of which a document has tens of thousands: only for one that is wrong.
+    for (const plan::Json& pair : value.raw()) {
+        const bool isPair = pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() &&
+                            pair[1].is_number_unsigned();
+        const std::uint64_t index = isPair ? pair[0].get<std::uint64_t>() : 0;
+        if (!isPair || index < buckets.size() || index >= layout.bucketCount() || pair[1] == 0) {
+            value.errors().add(
+                core::ErrorCode::InvalidArgument, plan::elementPath(value.path(), position),
+                fmt::format("a pair of bucket index and count is expected, with an index between "
+                            "{} and {} and a count of at least 1",
+                            buckets.size(), layout.bucketCount() - 1));
+            return {};
+        }
+        buckets.resize(index + 1);
+        buckets[index] = pair[1].get<std::uint64_t>();
+        ++position;
+    }
+    return buckets;
+}
+
 }  // namespace
 
 std::uint64_t count64(const JsonValue& value) {
@@ -157,21 +187,7 @@ metrics::HistogramData histogramFromDocument(const JsonValue& document) {
     const auto bits =
         static_cast<unsigned>(object.require("subBucketBits").count(metrics::kFineLayout.subBucketBits, 2));
     const metrics::HistogramLayout layout{bits};
-    std::vector<std::uint64_t> buckets;
-    for (const JsonValue& pair : object.require("buckets").elements()) {
-        const std::vector<JsonValue> parts = pair.elements();
-        if (parts.size() != 2) {
-            pair.refuse("a pair of bucket index and count is expected");
-            break;
-        }
-        // Ascending, so that no bucket comes twice.
-        const auto index = static_cast<std::size_t>(parts[0].count(layout.bucketCount() - 1, buckets.size()));
-        if (document.errors().first()) {
-            break;
-        }
-        buckets.resize(index + 1);
-        buckets[index] = parts[1].count(std::numeric_limits<std::uint64_t>::max(), 1);
-    }
+    std::vector<std::uint64_t> buckets = bucketsFrom(object.require("buckets"), layout);
     if (buckets.empty() || document.errors().first()) {
         return metrics::HistogramData(layout);
     }
