@@ -27,20 +27,21 @@ public:
 };
 
 /// Starts `plan`. What happens goes to `observer` (called on the controller's thread; kept alive until the
-/// end) and, unless it is null, into `history` second by second. Errors that prevent the start are found by
-/// `wait`.
+/// end; may be null) and, unless it is null, into `history` second by second. Errors that prevent the start
+/// are found by `wait`.
 [[nodiscard]] std::unique_ptr<RunningExperiment> startExperiment(
     const plan::Plan& plan, const experiment::ExperimentOptions& options,
     std::shared_ptr<experiment::ExperimentObserver> observer, HistoryService* history);
 
 /// Sends one request of the plan to one of its targets, as load would. Starts the built-in server for a
-/// "builtin:" target. Blocks; errors as http::fetch.
+/// "builtin:" target. Blocks; errors as http::fetch, and ErrorCode::InvalidArgument when the plan has no such
+/// target or request.
 [[nodiscard]] core::Result<http::FetchResponse> sendOnce(const plan::Plan& plan, std::size_t target,
                                                          std::size_t request,
                                                          const std::string& serverProgram);
 
-/// The program that starts a built-in server: hostmark-cli beside the running program, else the running
-/// program.
+/// The program that starts a built-in server: hostmark-cli beside the running program, or in its place of the
+/// build tree. Never the running program as such: one without the command "serve" would start itself again.
 [[nodiscard]] std::string defaultServerProgram();
 
 }  // namespace hostmark::services

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <condition_variable>
+#include <exception>
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "engine/core/error.h"
@@ -21,13 +26,17 @@ namespace hostmark::services {
 ///
 /// Thread-safety: any thread. `post...` returns at once; the task gets the connection on the store's thread
 /// and hands its answer on by itself (the desktop: a queued call into the GUI thread). `read` and `write`
-/// wait for the answer. Destroying it lets posted writes end.
+/// wait for the answer. Destroying it lets posted tasks end; what these post in turn may be dropped.
 class HistoryService {
 public:
     using Task = std::function<void(store::History&)>;
 
     /// Errors as store::History::open.
     [[nodiscard]] static core::Result<std::unique_ptr<HistoryService>> open(
+        const std::filesystem::path& file);
+    /// To look at a history without changing anything, on a read-only disk for instance. Each change is
+    /// answered with ErrorCode::ReadOnly. Errors as store::History::open.
+    [[nodiscard]] static core::Result<std::unique_ptr<HistoryService>> openReadOnly(
         const std::filesystem::path& file);
     virtual ~HistoryService() = default;
 
@@ -55,11 +64,52 @@ public:
     /// For other services and the command line: a task on the writing or the reading connection.
     virtual void postWrite(Task task) = 0;
     virtual void postRead(Task task) = 0;
-    /// Waits until every posted write has ended.
+    /// Waits until every posted write has ended. Returns at once when it is called by such a write.
     virtual void flush() = 0;
+
+    /// `work` on the reading connection, and its answer. `work` takes a store::History& and returns a
+    /// core::Result. Not from a task or a callback of this service: they would wait for themselves.
+    template <class Work>
+    [[nodiscard]] std::invoke_result_t<Work, store::History&> read(Work work) {
+        return answerOf(&HistoryService::postRead, std::move(work));
+    }
+    /// The same on the writing connection.
+    template <class Work>
+    [[nodiscard]] std::invoke_result_t<Work, store::History&> write(Work work) {
+        return answerOf(&HistoryService::postWrite, std::move(work));
+    }
+
+private:
+    template <class Work>
+    std::invoke_result_t<Work, store::History&> answerOf(void (HistoryService::*post)(Task), Work work);
 };
 
-/// The history file to use: `chosen` if not empty, else HOSTMARK_HISTORY, else the platform's data folder.
+template <class Work>
+std::invoke_result_t<Work, store::History&> HistoryService::answerOf(void (HistoryService::*post)(Task),
+                                                                     Work work) {
+    using Answer = std::invoke_result_t<Work, store::History&>;
+    std::mutex mutex;
+    std::condition_variable isAnswered;
+    std::optional<Answer> answer;
+    (this->*post)([&](store::History& history) {
+        std::optional<Answer> found;
+        try {
+            found.emplace(work(history));
+        } catch (const std::exception& exception) {
+            found.emplace(core::Error{core::ErrorCode::Internal, exception.what(), "", ""});
+        }
+        // Notified under the lock: without it the waiting thread could be gone with the variable by then.
+        const std::lock_guard lock(mutex);
+        answer = std::move(found);
+        isAnswered.notify_one();
+    });
+    std::unique_lock lock(mutex);
+    isAnswered.wait(lock, [&] { return answer.has_value(); });
+    return std::move(*answer);
+}
+
+/// The history file to use: `chosen` (UTF-8) if not empty, else HOSTMARK_HISTORY, else "history.db" in the
+/// platform's data folder.
 [[nodiscard]] std::filesystem::path historyFile(const std::string& chosen);
 
 }  // namespace hostmark::services

@@ -31,7 +31,8 @@ public:
                                      const plan::Schedule& schedule) {
         (void)experiment, (void)schedule;
     }
-    /// `run` has its identity, place and start; no results.
+    /// `run` has its identity, place and start; no results. Called when the run's pause is over, also for
+    /// a run that was skipped within its pause.
     virtual void onRunStarted(const metrics::RunRecord& run) { (void)run; }
     virtual void onProgress(const Progress& progress) { (void)progress; }
     virtual void onSnapshot(std::shared_ptr<const metrics::Snapshot> snapshot) { (void)snapshot; }
@@ -49,7 +50,8 @@ public:
 class ExperimentControl {
 public:
     void requestStop() { m_isStopRequested.store(true); }
-    /// Ends the run that is going on, its pause and warm-up included, and goes on with the next.
+    /// Ends the run that is going on, its pause and warm-up included, and goes on with the next. Several
+    /// requests during one run skip that one run.
     void requestSkip() { m_skipCount.fetch_add(1); }
 
     [[nodiscard]] bool isStopRequested() const { return m_isStopRequested.load(); }
@@ -64,17 +66,21 @@ struct ExperimentOptions {
     std::optional<std::uint64_t> seed;  ///< of the run order; random when absent
     /// How many times a second snapshots are made.
     std::uint32_t snapshotsPerSecond = 10;
-    /// Program and leading arguments that start a built-in server ("hostmark-cli serve"), for "builtin:"
-    /// targets.
+    /// Program that has the command "serve" (hostmark-cli), for "builtin:" targets; see
+    /// loopback::ServerProcess.
     std::string serverProgram;
 };
 
 /// Runs the whole plan on the calling thread, unattended.
 ///
-/// A target that cannot be reached fails its runs, with the reason, and the rest goes on.
-/// @return the whole record; its status is Completed, Stopped (by the control), or Failed when no run
-/// succeeded Errors: ErrorCode::InvalidPlan when validation finds an error; ResourceLimit when the
-/// connections cannot be had; nothing was started then.
+/// A target that cannot be reached fails its runs, with the reason, and the rest goes on. A stop or a skip
+/// takes effect within 100 ms, or when the probe of a target ends. A target's warm-up that was not carried
+/// out, because its run failed or was skipped, is due before the target's next run.
+///
+/// @return the whole record; its status is Completed, Stopped (by the control, with runs left to do), or
+///         Failed when no run had a success. Runs that a stop left undone are absent
+/// Errors: ErrorCode::InvalidPlan when validation finds errors, with all of them in the message;
+/// ResourceLimit when the connections cannot be had; nothing was started then.
 [[nodiscard]] core::Result<std::shared_ptr<const metrics::ExperimentRecord>> runExperiment(
     const plan::Plan& plan, const ExperimentOptions& options, ExperimentObserver& observer,
     const ExperimentControl& control);

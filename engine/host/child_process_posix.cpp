@@ -1,3 +1,5 @@
+#include "engine/host/child_process.h"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/syscall.h>
@@ -21,7 +23,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/host/child_process.h"
 #include "engine/host/line_buffer.h"
 
 namespace hostmark::host {

@@ -1,3 +1,5 @@
+#include "engine/host/child_process.h"
+
 #include <windows.h>
 
 #include <algorithm>
@@ -8,7 +10,6 @@
 #include <thread>
 #include <utility>
 
-#include "engine/host/child_process.h"
 #include "engine/host/line_buffer.h"
 #include "engine/host/windows_command_line.h"
 #include "engine/host/windows_text.h"

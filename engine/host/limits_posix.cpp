@@ -1,8 +1,8 @@
+#include "engine/host/limits.h"
+
 #include <sys/resource.h>
 
 #include <cstdint>
-
-#include "engine/host/limits.h"
 
 namespace hostmark::host {
 namespace {

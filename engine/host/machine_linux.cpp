@@ -1,3 +1,5 @@
+#include "engine/host/machine_platform.h"
+
 #include <sched.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -10,7 +12,6 @@
 
 #include "engine/host/linux_text.h"
 #include "engine/host/machine.h"
-#include "engine/host/machine_platform.h"
 
 namespace hostmark::host {
 namespace {

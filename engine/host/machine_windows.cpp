@@ -1,3 +1,5 @@
+#include "engine/host/machine_platform.h"
+
 #include <windows.h>
 
 #include <bit>
@@ -7,7 +9,6 @@
 #include <fmt/format.h>
 
 #include "engine/host/machine.h"
-#include "engine/host/machine_platform.h"
 #include "engine/host/windows_text.h"
 
 namespace hostmark::host {

@@ -1,6 +1,6 @@
-#include <openssl/ssl.h>
-
 #include "engine/http/platform_roots.h"
+
+#include <openssl/ssl.h>
 
 namespace hostmark::http {
 

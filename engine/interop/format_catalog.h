@@ -1,12 +1,12 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "engine/analysis/comparison.h"
 #include "engine/core/error.h"
 #include "engine/metrics/experiment_record.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace hostmark::interop {
 

@@ -232,8 +232,8 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
     const SteadyTime end = measureEnd();
     record.duration = end - start;
     record.loadBefore = start - m_start;
-    if (!m_isMeasuring) {
-        m_windowStart = m_secondStart = start;  // over before anyone looked
+    if (m_secondStart == m_windowStart) {
+        m_windowStart = m_secondStart = start;  // no second was taken yet: its true start is known by now
     }
     if (end > m_secondStart) {
         m_seconds.push_back(secondRow(m_secondTotals, readTotals(m_workers), m_secondStart - m_windowStart,

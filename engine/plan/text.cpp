@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hostmark::plan {
 
 namespace {
@@ -77,13 +79,10 @@ bool isUtf8(std::string_view text) {
     return true;
 }
 
-std::string inQuotes(std::string_view text) {
-    std::string shown = "'";
+std::string escaped(std::string_view text) {
+    std::string shown;
+    shown.reserve(text.size());
     for (std::size_t i = 0; i < text.size();) {
-        if (i >= kMostQuotedBytes) {
-            shown += "...";
-            break;
-        }
         const std::size_t length = utf8Length(text, i);
         const auto byte = static_cast<unsigned char>(text[i]);
         if (length == 0 || byte < 0x20 || byte == 0x7f) {
@@ -94,7 +93,18 @@ std::string inQuotes(std::string_view text) {
         shown += text.substr(i, length);
         i += length;
     }
-    return shown + "'";
+    return shown;
+}
+
+std::string inQuotes(std::string_view text) {
+    if (text.size() <= kMostQuotedBytes) {
+        return "'" + escaped(text) + "'";
+    }
+    std::size_t end = 0;
+    while (end < kMostQuotedBytes) {
+        end += std::max<std::size_t>(1, utf8Length(text, end));
+    }
+    return "'" + escaped(text.substr(0, end)) + "...'";
 }
 
 }  // namespace hostmark::plan

@@ -5,8 +5,11 @@
 
 namespace hostmark::plan {
 
-/// `text` between single quotes as a message may show it: control characters and bytes that are not UTF-8 as
-/// "\x0d", long text cut after 120 bytes with "...".
+/// `text` on one line that every terminal, log and JSON text can hold: control characters and bytes that are
+/// not UTF-8 as "\x0d".
+[[nodiscard]] std::string escaped(std::string_view text);
+
+/// `escaped` text between single quotes for a message; long text is cut after 120 bytes with "...".
 [[nodiscard]] std::string inQuotes(std::string_view text);
 
 /// Whether `text` is well-formed UTF-8 (RFC 3629: no overlong forms, no surrogates, at most U+10FFFF).

@@ -170,21 +170,17 @@ void checkRuns(const Plan& plan, ProblemList& problems) {
     if (plan.targets.size() < 2 || plan.load.connections.empty()) {
         return;
     }
-    const auto comparisons =
-        static_cast<std::uint32_t>((plan.targets.size() - 1) * plan.load.connections.size());
+    // The comparisons of one level are one family, as engine/analysis corrects them.
+    const auto comparisons = static_cast<std::uint32_t>(plan.targets.size() - 1);
     const double threshold = firstHolmThreshold(comparisons);
     const double smallest = smallestRankTestP(plan.procedure.runs);
     if (smallest > threshold) {
-        const std::string atLevels = plan.load.connections.size() > 1
-                                         ? fmt::format(" at {} levels", plan.load.connections.size())
-                                         : "";
         problems.note(
             "procedure.runs",
-            fmt::format("{} {} of {} targets{} cannot decide; {} can. The smallest possible p is {:.3g}, "
+            fmt::format("{} {} of {} targets cannot decide; {} can. The smallest possible p is {:.3g}, "
                         "and the first of {} {} with the baseline needs {:.3g}.",
-                        runs, runs == 1 ? "run" : "runs", plan.targets.size(), atLevels,
-                        runsToDecide(comparisons), smallest, comparisons,
-                        comparisons == 1 ? "comparison" : "comparisons", threshold));
+                        runs, runs == 1 ? "run" : "runs", plan.targets.size(), runsToDecide(comparisons),
+                        smallest, comparisons, comparisons == 1 ? "comparison" : "comparisons", threshold));
     }
 }
 

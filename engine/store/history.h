@@ -21,17 +21,19 @@ enum class OpenMode { ReadWrite, ReadOnly };
 /// before.
 class History {
 public:
-    /// Opens the file, or makes it. An older one is copied beside itself and migrated; runs that a program
-    /// left unfinished are marked Interrupted. Errors: ErrorCode::NewerVersion, ForeignFile, Damaged, Locked,
-    /// ReadOnly, FileError, DiskFull; each in words.
+    /// Opens the file, or makes it with its folder. An older one is copied beside itself and migrated; runs
+    /// that a program left unfinished are marked Interrupted, those that one is carrying out right now are
+    /// not. Read-only neither makes nor changes anything, and an older file is refused. Errors:
+    /// ErrorCode::NewerVersion, ForeignFile, Damaged, Locked, ReadOnly, FileError, DiskFull; NotFound when
+    /// there is no file to read; each in words.
     [[nodiscard]] static core::Result<std::unique_ptr<History>> open(const std::filesystem::path& file,
                                                                      OpenMode mode = OpenMode::ReadWrite);
     virtual ~History() = default;
 
-    // Plans. Deleted ones can be restored.
+    // Plans, in the order in which they were made. Deleted ones can be restored.
     [[nodiscard]] virtual core::Result<std::vector<plan::Plan>> plans() = 0;
-    [[nodiscard]] virtual core::Result<void> savePlan(
-        const plan::Plan& plan) = 0;  ///< new, or in place by id
+    /// New, or in place by id; a deleted one is there again, so that what was just saved is never invisible.
+    [[nodiscard]] virtual core::Result<void> savePlan(const plan::Plan& plan) = 0;
     [[nodiscard]] virtual core::Result<void> deletePlan(const core::PlanId& id) = 0;
     [[nodiscard]] virtual core::Result<void> restorePlan(const core::PlanId& id) = 0;
 
@@ -40,8 +42,8 @@ public:
         bool includeDeleted = false) = 0;
     [[nodiscard]] virtual core::Result<metrics::ExperimentRecord> experiment(
         const core::ExperimentId& id) = 0;
-    /// By whole id, by the first characters of one (at least 4), by name, or "last". Deleted ones too.
-    /// Errors: ErrorCode::NotFound; Ambiguous with the candidates in `advice`.
+    /// By whole id, by the first characters of one (at least 4), by name, or "last". Deleted ones too, but
+    /// only when no other fits. Errors: ErrorCode::NotFound; Ambiguous with the candidates in `advice`.
     [[nodiscard]] virtual core::Result<core::ExperimentId> find(const std::string& text) = 0;
 
     [[nodiscard]] virtual core::Result<void> rename(const core::ExperimentId& id,
@@ -53,7 +55,9 @@ public:
     [[nodiscard]] virtual core::Result<void> remove(const core::ExperimentId& id) = 0;  ///< can be restored
     [[nodiscard]] virtual core::Result<void> restore(const core::ExperimentId& id) = 0;
 
-    // Writing while an experiment goes on; each call is one transaction.
+    // Writing while an experiment goes on; each call is one transaction. From its beginning to its end, or to
+    // the end of this object, other openers of the file know that it is being carried out.
+    /// Errors also: ErrorCode::AlreadyExists.
     [[nodiscard]] virtual core::Result<void> beginExperiment(const metrics::ExperimentRecord& experiment) = 0;
     [[nodiscard]] virtual core::Result<void> beginRun(const core::ExperimentId& experiment,
                                                       const metrics::RunRecord& run) = 0;
@@ -62,6 +66,9 @@ public:
     /// Replaces the run's row and histograms; its seconds stay as they were written, missing ones are added.
     [[nodiscard]] virtual core::Result<void> finishRun(const core::ExperimentId& experiment,
                                                        const metrics::RunRecord& run) = 0;
+    /// Brings the file to what the record says: writes the experiment, and each of its runs that is not there
+    /// or not finished, even if nothing of it was written before. Name, tags, note and deletion stay as the
+    /// person has changed them meanwhile.
     [[nodiscard]] virtual core::Result<void> finishExperiment(
         const metrics::ExperimentRecord& experiment) = 0;
 };

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Functions that install the packages of packages.txt; sourced by packaging/run.sh and packaging/test.sh.
 
 packages_file="$(dirname "${BASH_SOURCE[0]}")/packages.txt"
@@ -49,6 +50,19 @@ first_available() {
     done
 }
 
+# Whether apt has, or has never been asked for, one of the missing packages (lines of missing_packages). When all that
+# is missing is what no list of this system has, there is nothing to do, each time.
+is_installing_worthwhile() {
+    compgen -G '/var/lib/apt/lists/*Packages*' >/dev/null || return 0
+    local kind names
+    while IFS=$'\t' read -r kind names; do
+        if [[ $kind == required || -n $(first_available "$names") ]]; then
+            return 0
+        fi
+    done <<<"$1"
+    return 1
+}
+
 # Runs a command as root: as it is, or by sudo.
 as_root() {
     if [[ $EUID -eq 0 ]]; then
@@ -88,8 +102,10 @@ install_groups() {
         cut -f2 <<<"$missing" >&2
         return 1
     fi
-    say "Reading the package lists (apt-get update), because something is missing:" "$(cut -f2 <<<"$missing" | tr '\n' ' ')"
-    as_root apt-get update -q </dev/null || say "apt-get update failed; going on with the lists that are here"
+    if is_installing_worthwhile "$missing"; then
+        say "Reading the package lists (apt-get update), because these are missing:" "$(cut -f2 <<<"$missing" | tr '\n' ' ')"
+        as_root apt-get update -q </dev/null || say "apt-get update failed; going on with the lists that are here"
+    fi
 
     local required=() optional=() kind names name
     while IFS=$'\t' read -r kind names; do
@@ -130,6 +146,8 @@ configure_and_build() {
     say "Configuring preset $preset"
     # Paths relative to the clone, so that a clone elsewhere finds in the cache what this one compiled.
     export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+    # What ccache needs to know of precompiled headers.
+    export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     # shellcheck disable=SC2046  # no argument, or one without spaces
     cmake --preset "$preset" $(compiler_cache_argument) --log-level=WARNING || return 1
     say "Building in build/$preset"

@@ -89,6 +89,25 @@ class KestrelAgainstNginxToKestrel(CliTestCase):
                 if output_format == "csv":
                     self.assertGreaterEqual(len(list(csv.reader(io.StringIO(printed)))), 2)
 
+    def test_names_tags_and_notes_can_be_edited(self):
+        name = "Kestrel alone and behind nginx"
+        self.stdout_of("history", "rename", "last", "Renamed")
+        self.stdout_of("history", "tag", "last", "nightly")
+        self.stdout_of("history", "note", "last", "Quiet machine")
+        shown = self.stdout_of("history", "show", "last")
+        for word in ("Renamed", "nightly", "Quiet machine"):
+            self.assertIn(word, shown)
+        self.stdout_of("history", "rename", "last", name)
+        self.assertIn(name, self.stdout_of("history", "list"))
+
+    def test_delete_can_be_undone(self):
+        name = "Kestrel alone and behind nginx"
+        experiment = json.loads(self.stdout_of("export", "last", "--format", "json"))["id"]
+        self.stdout_of("history", "delete", experiment)
+        self.assertNotIn(name, self.stdout_of("history", "list"))
+        self.stdout_of("history", "restore", experiment)
+        self.assertIn(name, self.stdout_of("history", "list"))
+
     def test_an_unknown_experiment_is_bad_input(self):
         done = self.run_cli("compare", "nothing-of-this-name", "--history", self.history, expected_code=2)
         self.assert_failure_says(done, "nothing-of-this-name")

@@ -7,7 +7,7 @@ Checks, for each C++ file of the product:
   * the folder may include what it includes (table "Layers"),
   * a library is included only where it may be (table "Libraries"),
   * a quoted include is a path from the root, and the file is there,
-  * x.cpp, x_posix.cpp, x_linux.cpp and x_windows.cpp include x.h first, where there is one.
+  * x.cpp, x_posix.cpp, x_linux.cpp and x_windows.cpp include x.h (or x_platform.h) first, where there is one.
 For tests only the third.
 """
 
@@ -109,14 +109,17 @@ def library_of(header, rules):
     return max(matches, key=len, default=None)
 
 
-def own_header_of(path, root):
-    """The header that a source belongs to, as it is included; None where there is none."""
+def own_headers_of(path, root):
+    """Headers that a source may include first, the nearest first; empty where it has none.
+
+    For x_linux.cpp: x_linux.h, what the system's files share (x_platform.h), and what they implement (x.h).
+    """
+    if path.suffix != ".cpp":
+        return []
     stem = PLATFORM_SUFFIX.sub("", path.stem)
-    for name in (path.stem, stem):
-        header = path.with_name(name + ".h")
-        if path.suffix == ".cpp" and (root / header).is_file():
-            return header.as_posix()
-    return None
+    names = [path.stem] if stem == path.stem else [path.stem, stem + "_platform", stem]
+    headers = [path.with_name(name + ".h") for name in names]
+    return [header.as_posix() for header in headers if (root / header).is_file()]
 
 
 def check_file(root, path, rules):
@@ -153,9 +156,9 @@ def check_file(root, path, rules):
         if not is_quoted and library and not may_use_library(name, rules.libraries[library]):
             report(offset, f"<{header}> belongs only in {', '.join(rules.libraries[library])}")
 
-    own = own_header_of(path, root)
-    if is_product and own and (not includes or includes[0].group(2) != own):
-        report(0, f'the first include is not its own header "{own}"')
+    own = own_headers_of(path, root)
+    if is_product and own and (not includes or includes[0].group(2) not in own):
+        report(0, f'the first include is not its own header "{own[0]}"')
     return problems
 
 

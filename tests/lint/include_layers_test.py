@@ -115,6 +115,11 @@ class OwnHeader(Tree):
         self.assertEqual(self.problems_of({**header, **good}), [])
         self.assert_one_problem({**header, **bad}, 'own header "engine/host/limits.h"')
 
+    def test_takes_what_the_files_of_all_systems_share_for_their_own(self):
+        headers = {"engine/host/machine.h": "", "engine/host/machine_platform.h": ""}
+        source = {"engine/host/machine_linux.cpp": '#include "engine/host/machine_platform.h"\n'}
+        self.assertEqual(self.problems_of({**headers, **source}), [])
+
 
 class Tables(Tree):
     def test_refuses_two_folders_that_may_include_each_other(self):

@@ -191,7 +191,8 @@ TEST(Validation, saysThatFourRunsOfFourTargetsCannotDecide) {
         {4, 1, 5, ""},
         {2, 1, 4, ""},
         {2, 1, 3, "3 runs of 2 targets cannot decide; 4 can. The smallest possible p is 0.1,"},
-        {2, 2, 4, "4 runs of 2 targets at 2 levels cannot decide; 5 can."},
+        {2, 2, 4, ""},
+        {3, 2, 4, "4 runs of 3 targets cannot decide; 5 can."},
         {1, 5, 1, ""},
     };
     for (const Case& c : cases) {

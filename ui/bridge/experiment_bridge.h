@@ -1,22 +1,35 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include <QObject>
+#include <QTimer>
 
 #include "app/services/experiment_service.h"
 
 namespace hostmark::ui {
 
-/// Starts experiments and turns what the controller's thread says into signals of the GUI thread. Snapshots are
-/// coalesced: a new one replaces the latest, and a queued call is posted only when none is pending, so that a
-/// stalled window costs the engine nothing. Thread-safety: GUI thread only.
+/// Starts an experiment as the product does: with the built-in server beside the program, at 10 snapshots a
+/// second.
+[[nodiscard]] std::unique_ptr<services::RunningExperiment> startExperiment(
+    const plan::Plan& plan, std::shared_ptr<experiment::ExperimentObserver> observer,
+    services::HistoryService* history);
+
+/// Starts experiments and turns what the controller's thread says into signals of the GUI thread. Snapshots
+/// are coalesced: a new one replaces the latest, and a queued call is posted only when none is pending, so
+/// that a stalled window costs the engine nothing. Thread-safety: GUI thread only.
 class ExperimentBridge : public QObject {
     Q_OBJECT
 
 public:
+    /// How an experiment is started; another one stands in for the engine in tests.
+    using Starter = std::function<std::unique_ptr<services::RunningExperiment>(
+        const plan::Plan&, std::shared_ptr<experiment::ExperimentObserver>, services::HistoryService*)>;
+
     /// `history` may be null (nothing is kept then) and outlives the bridge.
-    explicit ExperimentBridge(services::HistoryService* history, QObject* parent = nullptr);
+    explicit ExperimentBridge(services::HistoryService* history, QObject* parent = nullptr,
+                              Starter starter = &startExperiment);
     /// Stops what runs and waits for its end.
     ~ExperimentBridge() override;
 
@@ -27,7 +40,8 @@ public:
     [[nodiscard]] bool isRunning() const;
 
 signals:
-    void started(const hostmark::metrics::ExperimentRecord& experiment, const hostmark::plan::Schedule& schedule);
+    void started(const hostmark::metrics::ExperimentRecord& experiment,
+                 const hostmark::plan::Schedule& schedule);
     void runStarted(const hostmark::metrics::RunRecord& run);
     void progressed(const hostmark::experiment::Progress& progress);
     void snapshotArrived(std::shared_ptr<const hostmark::metrics::Snapshot> snapshot);
@@ -42,9 +56,17 @@ signals:
 
 private:
     class Relay;
+
+    void deliver();
+    void lookForTheEnd();
+
     services::HistoryService* m_history;
+    Starter m_starter;
+    // Before m_running, which is destroyed first and then calls the relay no more.
     std::shared_ptr<Relay> m_relay;
     std::unique_ptr<services::RunningExperiment> m_running;
+    QTimer m_endTimer;
+    bool m_isHistoryFailureTold = false;
 };
 
 }  // namespace hostmark::ui

@@ -11,8 +11,8 @@
 
 namespace hostmark::ui {
 
-/// The history as the GUI thread sees it: asks return at once, answers arrive later as calls in the GUI thread, and not
-/// at all when their `context` is gone by then. Thread-safety: GUI thread only.
+/// The history as the GUI thread sees it: asks return at once, answers arrive later as calls in the GUI
+/// thread, and not at all when their `context` is gone by then. Thread-safety: GUI thread only.
 class HistoryBridge : public QObject {
     Q_OBJECT
 
@@ -47,7 +47,14 @@ signals:
     void changeFailed(const hostmark::core::Error& error);
 
 private:
+    template <class T>
+    [[nodiscard]] services::HistoryService::Callback<T> answerIn(QObject* context, Answer<T> answer);
+    [[nodiscard]] services::HistoryService::Callback<void> changed(void (HistoryBridge::*signal)());
+
     services::HistoryService& m_service;
+    /// Receives the store's calls; kept by each callback, because the store may answer after the bridge is
+    /// gone.
+    std::shared_ptr<QObject> m_mailbox;
 };
 
 }  // namespace hostmark::ui

@@ -1,0 +1,134 @@
+#include "app/cli/carry_out_plan.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "app/cli/compare_experiments.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/history_access.h"
+#include "app/cli/path_text.h"
+#include "app/cli/run_lines.h"
+#include "app/cli/text.h"
+#include "app/cli/watch_experiment.h"
+#include "app/services/exchange.h"
+#include "app/services/run_report.h"
+#include "engine/analysis/comparison.h"
+#include "engine/analysis/text.h"
+#include "engine/plan/schedule.h"
+#include "engine/plan/validation.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+/// Says every problem of the plan, a line each. @return whether it can run
+bool sayProblems(const plan::Plan& plan, Console& console) {
+    const std::vector<plan::Problem> problems = plan::validate(plan);
+    for (const plan::Problem& problem : problems) {
+        const char* word = problem.severity == plan::Severity::Error     ? "error"
+                           : problem.severity == plan::Severity::Warning ? "warning"
+                                                                         : "note";
+        console.complain(fmt::format("{}: {}: {}", word, problem.field, problem.message));
+    }
+    return !plan::hasErrors(problems);
+}
+
+/// Whether a file can be made there, found out before the measuring, not after it.
+core::Result<void> checkPlace(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::absolute(pathFromText(file)).parent_path();
+    std::error_code error;
+    if (!std::filesystem::is_directory(folder, error)) {
+        return core::Error{core::ErrorCode::NotFound, "There is no such folder", textOf(folder),
+                           "Make it first, or choose another file for --json"};
+    }
+    return {};
+}
+
+std::string headOf(const plan::Plan& plan) {
+    // The seed changes the order of the runs, not their number or time.
+    const plan::Schedule schedule = plan::buildSchedule(plan, 0);
+    std::string text = plan.name + ": " + analysis::countText(schedule.runs.size(), "run");
+    if (schedule.isTotalTimeKnown) {
+        text += ", " + spanText(schedule.totalTime);
+    }
+    return text + "\n";
+}
+
+/// What the runs say together: the one run, the spread of one series, or the comparison of several.
+std::string conclusionOf(const metrics::ExperimentRecord& record) {
+    const std::vector<analysis::Series> series = analysis::seriesOf({record});
+    if (series.size() < 2) {
+        const bool isOneRun = record.runs.size() == 1 && record.runs.front().requests.ok > 0;
+        return isOneRun ? services::runAsText(record.runs.front()) : medianLine(record.runs);
+    }
+    const core::Result<std::string> comparison = compareExperiments({record}, {}, "text");
+    return comparison ? *comparison : core::describe(comparison.error()) + "\n";
+}
+
+bool hasSucceeded(const metrics::ExperimentRecord& record) {
+    return record.status == metrics::RunStatus::Completed &&
+           std::all_of(record.runs.begin(), record.runs.end(), [](const metrics::RunRecord& run) {
+               return run.isComparable() || run.status == metrics::RunStatus::Skipped;
+           });
+}
+
+/// Tells the record and puts it where it is wanted. @return the exit code
+int conclude(const metrics::ExperimentRecord& record, const std::optional<core::Error>& historyError,
+             const std::filesystem::path& historyFile, const ResultPlaces& places, Console& console) {
+    int code = hasSucceeded(record) ? kDone : kFailed;
+    if (!record.runs.empty()) {
+        console.print("\n" + conclusionOf(record));
+    }
+    if (historyError) {
+        console.complain("The history did not keep all of it: " + core::describe(*historyError));
+        code = kFailed;
+    } else {
+        console.print(fmt::format("\nKept as {} in {}\n", shortId(record.id), textOf(historyFile)));
+    }
+    if (record.status == metrics::RunStatus::Stopped) {
+        console.complain("Stopped; the runs that were left are not in the result.");
+    } else if (!record.failure.empty()) {
+        console.complain(record.failure + (record.failure.back() == '.' ? "" : "."));
+    }
+    if (!places.jsonFile.empty()) {
+        const core::Result<std::string> json = services::exportExperiment(record, "json");
+        const core::Result<void> written = json ? services::writeFile(pathFromText(places.jsonFile), *json)
+                                                : core::Result<void>(json.error());
+        if (!written) {
+            console.report(written.error());
+            code = kFailed;
+        }
+    }
+    return code;
+}
+
+}  // namespace
+
+int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& console) {
+    if (!sayProblems(plan, console)) {
+        return kBadUsage;
+    }
+    if (!places.jsonFile.empty()) {
+        if (const core::Result<void> check = checkPlace(places.jsonFile); !check) {
+            return console.report(check.error());
+        }
+    }
+    const auto history = openHistory(places.history, HistoryUse::Measure);
+    if (!history) {
+        return console.report(history.error());
+    }
+    console.print(headOf(plan));
+    const std::size_t nameWidth = nameWidthOf(plan);
+    const WatchedEnd end = watchExperiment(plan, console, history->get(),
+                                           [&](const metrics::RunRecord& run, std::size_t runCount) {
+                                               console.print(runLine(run, runCount, nameWidth));
+                                           });
+    if (!end.record) {
+        return console.report(end.record.error());
+    }
+    return conclude(**end.record, end.historyError, (*history)->file(), places, console);
+}
+
+}  // namespace hostmark::cli

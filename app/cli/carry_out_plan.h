@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "app/cli/console.h"
+#include "engine/plan/plan.h"
+
+namespace hostmark::cli {
+
+/// Where an experiment's results go beside standard output.
+struct ResultPlaces {
+    std::string history;   ///< value of --history, may be empty
+    std::string jsonFile;  ///< value of --json; empty writes none
+};
+
+/// Runs `plan` into the history, a line per run on standard output as each ends, and then the comparison of
+/// its targets.
+/// @return kDone when every run that was not skipped succeeded, kFailed when one did not or the experiment
+/// was
+///         stopped, kBadUsage when the plan or a place cannot be used; nothing was run then
+[[nodiscard]] int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& console);
+
+}  // namespace hostmark::cli

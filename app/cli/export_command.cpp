@@ -1,0 +1,64 @@
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/history_access.h"
+#include "app/cli/path_text.h"
+#include "app/services/exchange.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+struct ExportOptions {
+    std::string experiment;
+    std::string format;
+    std::string output;
+    std::string history;
+};
+
+constexpr const char* kExamples = R"(Examples:
+  hostmark-cli export last --format csv
+  hostmark-cli export 1a2b3c4d --format json -o result.json)";
+
+int exportExperiment(const ExportOptions& options, Console& console) {
+    const auto history = openHistory(options.history, HistoryUse::Look);
+    if (!history) {
+        return console.report(history.error());
+    }
+    const auto experiment = loadExperiment(**history, options.experiment);
+    if (!experiment) {
+        return console.report(experiment.error());
+    }
+    const core::Result<std::string> text = services::exportExperiment(*experiment, options.format);
+    if (!text) {
+        return console.report(text.error());
+    }
+    if (options.output.empty()) {
+        console.print(*text);
+        return kDone;
+    }
+    const core::Result<void> written = services::writeFile(pathFromText(options.output), *text);
+    return written ? kDone : console.report(written.error());
+}
+
+}  // namespace
+
+void addExportCommand(CLI::App& app, Action& action) {
+    CLI::App* command =
+        app.add_subcommand("export", "Write one experiment of the history for other programs");
+    const auto options = std::make_shared<ExportOptions>();
+    command->add_option("EXPERIMENT", options->experiment, kExperimentHelp)->required();
+    command->add_option("--format", options->format, "json (everything) or csv (a line per run)")->required();
+    command->add_option("-o,--output", options->output, "File to write; default is standard output");
+    command->add_option("--history", options->history, kHistoryOptionHelp);
+    command->footer(kExamples);
+    command->callback([options, &action] {
+        action = [options](Console& console) { return exportExperiment(*options, console); };
+    });
+}
+
+}  // namespace hostmark::cli

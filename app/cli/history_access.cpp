@@ -1,0 +1,43 @@
+#include "app/cli/history_access.h"
+
+#include <filesystem>
+
+#include "app/cli/path_text.h"
+#include "engine/store/history.h"
+
+namespace hostmark::cli {
+
+core::Result<std::unique_ptr<services::HistoryService>> openHistory(const std::string& chosen,
+                                                                    HistoryUse use) {
+    const std::filesystem::path file = services::historyFile(chosen);
+    std::error_code error;
+    if (use != HistoryUse::Measure && !std::filesystem::exists(file, error) && !error) {
+        return core::Error{core::ErrorCode::NotFound, "There is no such history file", textOf(file),
+                           "Run an experiment first, or name another file with --history"};
+    }
+    auto history = services::HistoryService::open(file);
+    const bool isReadOnly = !history && history.error().code == core::ErrorCode::ReadOnly;
+    return use == HistoryUse::Look && isReadOnly ? services::HistoryService::openReadOnly(file)
+                                                 : std::move(history);
+}
+
+core::Result<core::ExperimentId> findExperiment(services::HistoryService& history, const std::string& text) {
+    return history.read([&](store::History& file) { return file.find(text); });
+}
+
+core::Result<metrics::ExperimentRecord> loadExperiment(services::HistoryService& history,
+                                                       const std::string& text) {
+    return history.read([&](store::History& file) -> core::Result<metrics::ExperimentRecord> {
+        const core::Result<core::ExperimentId> id = file.find(text);
+        if (!id) {
+            return id.error();
+        }
+        return file.experiment(*id);
+    });
+}
+
+std::string shortId(const core::ExperimentId& id) {
+    return id.text().substr(0, 8);
+}
+
+}  // namespace hostmark::cli

@@ -1,0 +1,169 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/history_access.h"
+#include "app/cli/history_text.h"
+#include "engine/store/history.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+using services::HistoryService;
+
+/// What any of the commands below may be given.
+struct HistoryOptions {
+    std::string history;
+    std::string experiment;
+    std::vector<std::string> words;  ///< the new name, tags or note
+    bool isWithDeleted = false;
+    bool isRemoval = false;
+};
+
+/// What a command does with the open history. @return the exit code
+using Work = int (*)(HistoryService&, const HistoryOptions&, Console&);
+
+constexpr const char* kExamples = R"(Examples:
+  hostmark-cli history list
+  hostmark-cli history show last
+  hostmark-cli history rename 1a2b3c4d "Kestrel, server GC"
+  hostmark-cli history tag last nightly release-2
+  hostmark-cli history delete 1a2b3c4d)";
+
+int list(HistoryService& history, const HistoryOptions& options, Console& console) {
+    const auto experiments =
+        history.read([&](store::History& file) { return file.experiments(options.isWithDeleted); });
+    if (!experiments) {
+        return console.report(experiments.error());
+    }
+    console.print(historyTable(*experiments));
+    return kDone;
+}
+
+int show(HistoryService& history, const HistoryOptions& options, Console& console) {
+    const auto experiment = loadExperiment(history, options.experiment);
+    if (!experiment) {
+        return console.report(experiment.error());
+    }
+    console.print(experimentText(*experiment));
+    return kDone;
+}
+
+/// Finds the experiment, changes it and says what became of it.
+template <class Change>
+int change(HistoryService& history, const HistoryOptions& options, Console& console, const std::string& said,
+           const Change& apply) {
+    const core::Result<core::ExperimentId> id = findExperiment(history, options.experiment);
+    if (!id) {
+        return console.report(id.error());
+    }
+    const core::Result<void> changed = history.write([&](store::History& file) { return apply(file, *id); });
+    if (!changed) {
+        return console.report(changed.error());
+    }
+    console.print(shortId(*id) + " " + said + "\n");
+    return kDone;
+}
+
+int rename(HistoryService& history, const HistoryOptions& options, Console& console) {
+    const std::string& name = options.words.front();
+    if (name.empty()) {
+        return console.report({core::ErrorCode::InvalidArgument, "A name cannot be empty", "NAME", {}});
+    }
+    return change(history, options, console, "is now named " + name,
+                  [&](store::History& file, const core::ExperimentId& id) { return file.rename(id, name); });
+}
+
+int tag(HistoryService& history, const HistoryOptions& options, Console& console) {
+    const auto experiment = loadExperiment(history, options.experiment);
+    if (!experiment) {
+        return console.report(experiment.error());
+    }
+    std::vector<std::string> tags = experiment->tags;
+    for (const std::string& word : options.words) {
+        const auto end = std::remove(tags.begin(), tags.end(), word);
+        tags.erase(end, tags.end());
+        if (!options.isRemoval) {
+            tags.push_back(word);
+        }
+    }
+    std::sort(tags.begin(), tags.end());
+    std::string said = tags.empty() ? "has no tags now" : "is tagged";
+    for (const std::string& each : tags) {
+        said += ' ' + each;
+    }
+    return change(history, options, console, said,
+                  [&](store::History& file, const core::ExperimentId& id) { return file.setTags(id, tags); });
+}
+
+int note(HistoryService& history, const HistoryOptions& options, Console& console) {
+    const std::string& text = options.words.front();
+    return change(history, options, console, text.empty() ? "has no note now" : "has a new note",
+                  [&](store::History& file, const core::ExperimentId& id) { return file.setNote(id, text); });
+}
+
+int remove(HistoryService& history, const HistoryOptions& options, Console& console) {
+    return change(history, options, console, "is deleted; 'hostmark-cli history restore' brings it back",
+                  [&](store::History& file, const core::ExperimentId& id) { return file.remove(id); });
+}
+
+int restore(HistoryService& history, const HistoryOptions& options, Console& console) {
+    return change(history, options, console, "is back in the history",
+                  [&](store::History& file, const core::ExperimentId& id) { return file.restore(id); });
+}
+
+int withHistory(Work work, const HistoryOptions& options, Console& console) {
+    const HistoryUse use = work == list || work == show ? HistoryUse::Look : HistoryUse::Change;
+    const auto history = openHistory(options.history, use);
+    return history ? work(**history, options, console) : console.report(history.error());
+}
+
+/// Declares one of the commands; all but `list` take an experiment.
+CLI::App* declare(CLI::App& parent, const char* name, const char* help, Work work, Action& action,
+                  const std::shared_ptr<HistoryOptions>& options) {
+    CLI::App* command = parent.add_subcommand(name, help);
+    command->add_option("--history", options->history, kHistoryOptionHelp);
+    if (work != list) {
+        command->add_option("EXPERIMENT", options->experiment, kExperimentHelp)->required();
+    }
+    command->callback([options, work, &action] {
+        action = [options, work](Console& console) { return withHistory(work, *options, console); };
+    });
+    return command;
+}
+
+}  // namespace
+
+void addHistoryCommand(CLI::App& app, Action& action) {
+    CLI::App* parent = app.add_subcommand("history", "List, show and edit the experiments that were kept");
+    parent->require_subcommand(1);
+    parent->footer(kExamples);
+    const auto options = std::make_shared<HistoryOptions>();
+
+    declare(*parent, "list", "All experiments, the newest first", list, action, options)
+        ->add_flag("--all", options->isWithDeleted, "Deleted ones, too");
+    declare(*parent, "show", "One experiment and its runs", show, action, options);
+    declare(*parent, "rename", "Give an experiment another name", rename, action, options)
+        ->add_option("NAME", options->words, "The new name")
+        ->required()
+        ->expected(1);
+    CLI::App* tags =
+        declare(*parent, "tag", "Add tags to an experiment, or take them away", tag, action, options);
+    tags->add_option("TAG", options->words, "Tags, one word each")->required();
+    tags->add_flag("--remove", options->isRemoval, "Take these tags away");
+    declare(*parent, "note", "Set the note of an experiment; an empty one removes it", note, action, options)
+        ->add_option("TEXT", options->words, "The note")
+        ->required()
+        ->expected(1);
+    declare(*parent, "delete", "Delete an experiment; it can be restored", remove, action, options);
+    declare(*parent, "restore", "Bring a deleted experiment back", restore, action, options);
+}
+
+}  // namespace hostmark::cli

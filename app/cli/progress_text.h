@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/core/clock.h"
+#include "engine/metrics/time_series.h"
+
+namespace hostmark::cli {
+
+/// What the progress line tells.
+struct ProgressState {
+    std::uint32_t runCount = 0;
+    std::uint32_t sequence = 0;  ///< of the run that is due or going on, from 0
+    std::string targetName;
+    std::uint32_t connections = 0;
+    metrics::LoadPhase phase = metrics::LoadPhase::Waiting;
+    core::Nanoseconds phaseElapsed{0};
+    core::Nanoseconds phaseLength{0};  ///< 0 when it has no planned length
+    std::uint64_t completed = 0;       ///< requests of the phase so far
+    std::uint64_t failures = 0;        ///< unexpected, failed and timed out ones among them
+    double throughputPerSecond = 0;
+    std::uint64_t p99Ns = 0;
+    bool isRemainingKnown = true;
+    core::Nanoseconds remaining{0};
+};
+
+/// One line: "run 3 of 10  Kestrel  64 connections  measuring 4.0 of 10 s  52,341/s  p99 3.20 ms  1 min 12 s
+/// left". The run's number is left out when there is only one.
+[[nodiscard]] std::string progressText(const ProgressState& state);
+
+}  // namespace hostmark::cli

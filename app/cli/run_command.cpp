@@ -1,0 +1,45 @@
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/carry_out_plan.h"
+#include "app/cli/commands.h"
+#include "app/cli/history_access.h"
+#include "app/cli/path_text.h"
+#include "app/services/exchange.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+struct RunOptions {
+    std::string planFile;
+    ResultPlaces places;
+};
+
+constexpr const char* kExamples = R"(Examples:
+  hostmark-cli run plan.json
+  hostmark-cli run plan.json --history results.db --json result.json
+
+Ctrl+C stops the experiment and keeps what was measured.)";
+
+int run(const RunOptions& options, Console& console) {
+    const core::Result<plan::Plan> plan = services::readPlanFile(pathFromText(options.planFile));
+    return plan ? carryOutPlan(*plan, options.places, console) : console.report(plan.error());
+}
+
+}  // namespace
+
+void addRunCommand(CLI::App& app, Action& action) {
+    CLI::App* command = app.add_subcommand("run", "Carry out a plan and keep its results in the history");
+    const auto options = std::make_shared<RunOptions>();
+    command->add_option("PLAN.json", options->planFile, "Plan file")->required();
+    command->add_option("--history", options->places.history, kHistoryOptionHelp);
+    command->add_option("--json", options->places.jsonFile, "File to write the results to as JSON, too");
+    command->footer(kExamples);
+    command->callback(
+        [options, &action] { action = [options](Console& console) { return run(*options, console); }; });
+}
+
+}  // namespace hostmark::cli

@@ -1,0 +1,93 @@
+#include "app/cli/run_lines.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "app/cli/console.h"
+#include "app/cli/run_outcome.h"
+#include "app/cli/text.h"
+#include "engine/analysis/comparison.h"
+#include "engine/analysis/text.h"
+#include "engine/metrics/snapshot.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+std::uint64_t failuresOf(const metrics::RunRecord& run) {
+    return run.requests.completed() - run.requests.ok;
+}
+
+std::string numbersOf(const metrics::RunRecord& run) {
+    const metrics::LatencyPoint latency = metrics::latencyPoint(run.responseTime);
+    std::string text = fmt::format("{:>10}  p50 {:>7}  p99 {:>7}", rateText(run.throughputPerSecond()),
+                                   latencyText(latency.p50Ns), latencyText(latency.p99Ns));
+    if (failuresOf(run) > 0) {
+        text += "  " + analysis::countText(failuresOf(run), "error");
+    }
+    return text;
+}
+
+std::string resultOf(const metrics::RunRecord& run) {
+    switch (run.status) {
+        case metrics::RunStatus::Failed:
+            return "failed: " + run.failure;
+        case metrics::RunStatus::Completed:
+            return run.requests.ok > 0 ? numbersOf(run) : noSuccessSentence(run);
+        case metrics::RunStatus::Running:
+        case metrics::RunStatus::Stopped:
+        case metrics::RunStatus::Skipped:
+        case metrics::RunStatus::Interrupted:
+            break;
+    }
+    const std::string word = metrics::name(run.status);
+    return run.requests.ok > 0 ? numbersOf(run) + "  (" + word + ")" : word;
+}
+
+}  // namespace
+
+std::string runLine(const metrics::RunRecord& run, std::size_t runCount, std::size_t nameWidth) {
+    const std::size_t digits = std::to_string(runCount).size();
+    const std::string padding(nameWidth - std::min(nameWidth, columnsOf(run.targetName)), ' ');
+    return fmt::format("run {:>{}} of {}  {}{}  {}  {}\n", run.sequence + 1, digits, runCount, run.targetName,
+                       padding, analysis::countText(run.connections, "connection"), resultOf(run));
+}
+
+std::size_t nameWidthOf(const plan::Plan& plan) {
+    std::size_t width = 0;
+    for (const plan::Target& target : plan.targets) {
+        width = std::max(width, columnsOf(target.name));
+    }
+    return width;
+}
+
+std::string runTable(const std::vector<metrics::RunRecord>& runs) {
+    std::vector<std::vector<std::string>> rows = {
+        {"run", "target", "connections", "status", "throughput", "p50", "p90", "p99", "max", "errors"}};
+    for (const metrics::RunRecord& run : runs) {
+        const metrics::LatencyPoint latency = metrics::latencyPoint(run.responseTime);
+        rows.push_back({std::to_string(run.sequence + 1), run.targetName, std::to_string(run.connections),
+                        metrics::name(run.status), rateText(run.throughputPerSecond()),
+                        latencyText(latency.p50Ns), latencyText(latency.p90Ns), latencyText(latency.p99Ns),
+                        latencyText(latency.maxNs), analysis::countText(failuresOf(run))});
+    }
+    return tableText(rows);
+}
+
+std::string medianLine(const std::vector<metrics::RunRecord>& runs) {
+    std::vector<double> throughputs;
+    for (const metrics::RunRecord& run : runs) {
+        if (run.isComparable()) {
+            throughputs.push_back(run.throughputPerSecond());
+        }
+    }
+    if (throughputs.empty()) {
+        return {};
+    }
+    const analysis::Spread spread = analysis::spreadOf(throughputs);
+    return fmt::format("Median of {}: {} ({} to {}).\n", analysis::countText(spread.n, "run"),
+                       rateText(spread.median), rateText(spread.minimum), rateText(spread.maximum));
+}
+
+}  // namespace hostmark::cli

@@ -1,0 +1,94 @@
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/commands.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/terminal.h"
+#include "engine/host/limits.h"
+#include "engine/loopback/loopback_server.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+struct ServeOptions {
+    loopback::ServerSettings settings;
+    bool endsWithParent = false;
+};
+
+constexpr const char* kExamples =
+    R"(Paths: /hello /json /bytes/N /delay/MS /status/CODE /close /echo /chunked/N /headers
+
+Examples:
+  hostmark-cli serve
+  hostmark-cli serve --port 8080 --threads 2
+
+Ends on Ctrl+C.)";
+
+/// The wish to end, from whatever thread it comes.
+class EndSignal {
+public:
+    void give() {
+        const std::lock_guard lock(m_mutex);
+        m_isGiven = true;
+        m_changed.notify_all();
+    }
+    void wait() {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_isGiven; });
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_isGiven = false;
+};
+
+int serve(const ServeOptions& options, Console& console) {
+    const auto end = std::make_shared<EndSignal>();
+    const InterruptWatcher watcher([end](int) { end->give(); });
+    host::raiseDescriptorLimit();
+    const auto server = loopback::LoopbackServer::start(options.settings);
+    if (!server) {
+        console.report(server.error());
+        return server.error().code == core::ErrorCode::AlreadyExists ? kFailed : exitCodeOf(server.error());
+    }
+    if (options.endsWithParent) {
+        ignoreInterrupts();
+        // A blocked read cannot be called off, so nobody waits for this thread: it owns what it touches, and
+        // ends with the process.
+        std::thread([end] {
+            waitForEndOfInput();
+            end->give();
+        }).detach();
+    }
+    console.print("listening on " + (*server)->url() + "\n");
+    end->wait();
+    return kDone;
+}
+
+}  // namespace
+
+void addServeCommand(CLI::App& app, Action& action) {
+    CLI::App* command = app.add_subcommand("serve", "Serve the built-in HTTP/1.1 server until Ctrl+C");
+    const auto options = std::make_shared<ServeOptions>();
+    command->add_option("--port", options->settings.port, "Port; 0 lets the system choose")
+        ->capture_default_str();
+    command->add_option("--address", options->settings.address, "Address to listen on")
+        ->capture_default_str();
+    command->add_option("--threads", options->settings.threads, "Server threads")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command->add_flag("--exit-with-parent", options->endsWithParent, "End when standard input ends");
+    command->footer(kExamples);
+    command->callback(
+        [options, &action] { action = [options](Console& console) { return serve(*options, console); }; });
+}
+
+}  // namespace hostmark::cli

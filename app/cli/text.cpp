@@ -1,0 +1,98 @@
+#include "app/cli/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <ctime>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include "app/cli/console.h"
+#include "engine/analysis/text.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+bool looksLikeANumber(const std::string& text) {
+    return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
+}
+
+std::string threeDigits(double value, const char* unit) {
+    const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+    return fmt::format("{:.{}f} {}", value, decimals, unit);
+}
+
+}  // namespace
+
+std::string rateText(double perSecond) {
+    if (perSecond < 99.95) {
+        return fmt::format("{:.1f}/s", perSecond);
+    }
+    return analysis::countText(static_cast<std::uint64_t>(std::llround(perSecond))) + "/s";
+}
+
+std::string latencyText(std::uint64_t ns) {
+    const auto value = static_cast<double>(ns);
+    if (ns < 1'000) {
+        return std::to_string(ns) + " ns";
+    }
+    if (value < 999.5e3) {
+        return threeDigits(value / 1e3, "us");
+    }
+    if (value < 999.5e6) {
+        return threeDigits(value / 1e6, "ms");
+    }
+    return threeDigits(value / 1e9, "s");
+}
+
+std::string spanText(core::Nanoseconds span) {
+    if (span < 9950ms) {
+        return fmt::format("{:.1f} s", std::chrono::duration<double>(span).count());
+    }
+    const auto seconds = std::chrono::round<std::chrono::seconds>(span).count();
+    if (seconds < 60) {
+        return fmt::format("{} s", seconds);
+    }
+    if (seconds < 3600) {
+        return fmt::format("{} min {:02} s", seconds / 60, seconds % 60);
+    }
+    return fmt::format("{} h {:02} min", seconds / 3600, seconds % 3600 / 60);
+}
+
+std::string timeText(std::int64_t unixMs) {
+    if (unixMs == 0) {
+        return "-";
+    }
+    return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(static_cast<std::time_t>(unixMs / 1000)));
+}
+
+std::string tableText(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths;
+    for (const std::vector<std::string>& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], columnsOf(row[i]));
+        }
+    }
+    std::string text;
+    for (const std::vector<std::string>& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            // The head stands where its column's numbers stand.
+            const std::string& example =
+                &row == &rows.front() && rows.size() > 1 && i < rows[1].size() ? rows[1][i] : row[i];
+            const std::string padding(widths[i] - columnsOf(row[i]), ' ');
+            line += i == 0 ? "" : "  ";
+            line += looksLikeANumber(example) ? padding + row[i] : row[i] + padding;
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    }
+    return text;
+}
+
+}  // namespace hostmark::cli

@@ -1,0 +1,85 @@
+#include "app/cli/watch_experiment.h"
+
+#include <cstdlib>
+#include <utility>
+
+#include "app/cli/exit_code.h"
+#include "app/cli/progress_text.h"
+#include "app/cli/terminal.h"
+
+namespace hostmark::cli {
+
+namespace {
+
+/// Turns what the controller says into the progress line. All calls come from the controller's thread.
+class ProgressObserver : public experiment::ExperimentObserver {
+public:
+    ProgressObserver(Console& console, RunListener onRun) : m_console(console), m_onRun(std::move(onRun)) {}
+
+    void onExperimentStarted(const metrics::ExperimentRecord& experiment,
+                             const plan::Schedule& schedule) override {
+        m_plan = experiment.plan;
+        m_schedule = schedule;
+        m_state.runCount = static_cast<std::uint32_t>(schedule.runs.size());
+    }
+
+    void onSnapshot(std::shared_ptr<const metrics::Snapshot> snapshot) override {
+        m_state.phaseElapsed = snapshot->phaseElapsed;
+        m_state.phaseLength = snapshot->phaseLength;
+        m_state.completed = snapshot->counts.completed();
+        m_state.failures = m_state.completed - snapshot->counts.ok;
+        m_state.throughputPerSecond = snapshot->throughputPerSecond;
+        m_state.p99Ns = snapshot->latency.p99Ns;
+    }
+
+    void onProgress(const experiment::Progress& progress) override {
+        if (progress.phase == metrics::LoadPhase::Waiting) {
+            m_state.completed = 0;
+            m_state.failures = 0;
+        }
+        m_state.sequence = progress.sequence;
+        m_state.phase = progress.phase;
+        m_state.isRemainingKnown = progress.isRemainingKnown;
+        m_state.remaining = progress.remaining;
+        const plan::ScheduledRun& run = m_schedule.runs[progress.sequence];
+        m_state.targetName = m_plan.targets[run.target].name;
+        m_state.connections = m_plan.load.connections[run.level];
+        m_console.showProgress(progressText(m_state));
+    }
+
+    void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) override {
+        if (m_onRun) {
+            m_onRun(*run, m_schedule.runs.size());
+        }
+    }
+
+private:
+    Console& m_console;
+    RunListener m_onRun;
+    plan::Plan m_plan;
+    plan::Schedule m_schedule;
+    ProgressState m_state;
+};
+
+}  // namespace
+
+WatchedEnd watchExperiment(const plan::Plan& plan, Console& console, services::HistoryService* history,
+                           RunListener onRun) {
+    experiment::ExperimentOptions options;
+    options.serverProgram = services::defaultServerProgram();
+    const auto running = services::startExperiment(
+        plan, options, std::make_shared<ProgressObserver>(console, std::move(onRun)), history);
+    const InterruptWatcher watcher([&](int count) {
+        if (count > 1) {
+            console.clearProgress();
+            std::_Exit(kQuitHard);
+        }
+        running->requestStop();
+        console.complain("Stopping; what was measured is kept. Once more ends the program at once.");
+    });
+    WatchedEnd end{running->wait(), running->historyError()};
+    console.clearProgress();
+    return end;
+}
+
+}  // namespace hostmark::cli

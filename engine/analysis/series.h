@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/core/ids.h"
+#include "engine/metrics/experiment_record.h"
+
+namespace hostmark::analysis {
+
+/// Runs of one target at one level of one experiment: what is compared. The run is the unit.
+struct Series {
+    std::string label;  ///< target name; with the experiment's name and the level where those differ
+    core::ExperimentId experimentId;
+    std::string experimentName;
+    core::TargetId targetId;
+    std::string targetName;
+    std::uint32_t connections = 0;
+    std::vector<metrics::RunRecord> runs;      ///< comparable ones, in order
+    std::vector<metrics::RunRecord> excluded;  ///< failed, stopped or empty ones: shown, never counted
+
+    // Of the experiment, for what the reader of a comparison must know.
+    std::string planHash;
+    plan::Order order = plan::Order::Interleaved;
+    bool keepsAlive = true;
+    metrics::Environment environment;
+};
+
+/// Splits experiments into series, by target and level: in the order of the experiments, then of the plan's
+/// targets, then of its levels. The same experiment given twice counts once; targets without a run have no
+/// series.
+///
+/// Labels are unique and as short as that allows: "Kestrel"; with several levels among the series "Kestrel,
+/// 64 connections"; with several experiments "Kestrel (Hosting models)", and where experiments share a name,
+/// with their rank by start time, "Kestrel (Hosting models #2)".
+[[nodiscard]] std::vector<Series> seriesOf(const std::vector<metrics::ExperimentRecord>& experiments);
+
+}  // namespace hostmark::analysis

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <vector>
+
+#include "engine/experiment/surroundings.h"
+#include "engine/loopback/server_process.h"
+
+namespace hostmark::experiment {
+
+/// This machine, its clocks and the network.
+class RealSurroundings : public Surroundings {
+public:
+    /// `serverProgram` as in ExperimentOptions.
+    explicit RealSurroundings(std::string serverProgram);
+
+    [[nodiscard]] core::SteadyTime now() override;
+    [[nodiscard]] std::int64_t wallClockUnixMs() override;
+    void sleepUntil(core::SteadyTime deadline) override;
+    [[nodiscard]] std::uint64_t randomSeed() override;
+    [[nodiscard]] metrics::Environment readEnvironment() override;
+    [[nodiscard]] std::uint32_t usableCpus() override;
+    [[nodiscard]] core::Result<void> reserveConnections(std::uint64_t connections) override;
+    [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
+    [[nodiscard]] core::Result<std::string> probe(const std::string& url,
+                                                  const plan::ConnectionSettings& connection) override;
+    [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
+        const load::LoadSettings& settings) override;
+
+private:
+    std::string m_serverProgram;
+    std::vector<std::unique_ptr<loopback::ServerProcess>> m_servers;
+};
+
+}  // namespace hostmark::experiment

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "engine/core/clock.h"
+#include "engine/core/error.h"
+#include "engine/load/load_run.h"
+#include "engine/metrics/environment.h"
+#include "engine/plan/plan.h"
+
+namespace hostmark::experiment {
+
+/// What an experiment needs of the world: time, sockets, the machine. A seam, so that everything an
+/// experiment decides is tested without any of them.
+///
+/// Thread-safety: none; the controller's thread only.
+class Surroundings {
+public:
+    virtual ~Surroundings() = default;
+
+    [[nodiscard]] virtual core::SteadyTime now() = 0;
+    [[nodiscard]] virtual std::int64_t wallClockUnixMs() = 0;
+    /// Waits without load. May return late, never early.
+    virtual void sleepUntil(core::SteadyTime deadline) = 0;
+
+    /// Of the run order, when the options name none.
+    [[nodiscard]] virtual std::uint64_t randomSeed() = 0;
+    [[nodiscard]] virtual metrics::Environment readEnvironment() = 0;
+    [[nodiscard]] virtual std::uint32_t usableCpus() = 0;
+
+    /// Makes room for so many connections at once. Errors as host::checkDescriptors.
+    [[nodiscard]] virtual core::Result<void> reserveConnections(std::uint64_t connections) = 0;
+
+    /// Starts a built-in server that lives as long as this object.
+    /// @return its base URL, "http://127.0.0.1:PORT". Errors: those of starting a program.
+    [[nodiscard]] virtual core::Result<std::string> startServer(const std::string& name) = 0;
+
+    /// Errors as http::probe.
+    [[nodiscard]] virtual core::Result<std::string> probe(const std::string& url,
+                                                          const plan::ConnectionSettings& connection) = 0;
+
+    /// Errors as load::LoadRun::prepare.
+    [[nodiscard]] virtual core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
+        const load::LoadSettings& settings) = 0;
+};
+
+}  // namespace hostmark::experiment

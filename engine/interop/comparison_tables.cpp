@@ -1,0 +1,196 @@
+#include "engine/interop/comparison_tables.h"
+
+#include "engine/analysis/text.h"
+#include "engine/interop/number_text.h"
+#include "engine/plan/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace hostmark::interop {
+
+namespace {
+
+using analysis::Comparison;
+using analysis::Difference;
+using analysis::Spread;
+
+constexpr const char* kNothing = "-";
+
+std::vector<std::uint32_t> levelsOf(const Comparison& comparison) {
+    std::vector<std::uint32_t> levels;
+    for (const analysis::Series& series : comparison.series) {
+        if (std::find(levels.begin(), levels.end(), series.connections) == levels.end()) {
+            levels.push_back(series.connections);
+        }
+    }
+    return levels;
+}
+
+bool isBaseline(const Comparison& comparison, std::size_t series) {
+    return series == comparison.baseline ||
+           std::any_of(comparison.differences.begin(), comparison.differences.end(),
+                       [series](const Difference& difference) { return difference.baseline == series; });
+}
+
+std::string throughputText(const Spread* spread) {
+    return spread == nullptr ? kNothing
+                             : fmt::format("{} ({} - {})", rateText(spread->median),
+                                           rateText(spread->minimum), rateText(spread->maximum));
+}
+
+std::string medianLatencyText(const Spread* spread) {
+    return spread == nullptr ? kNothing : latencyText(spread->median);
+}
+
+std::vector<std::string> seriesRow(const Comparison& comparison, std::size_t index) {
+    const analysis::Series& series = comparison.series[index];
+    std::string n = std::to_string(series.runs.size());
+    if (!series.excluded.empty()) {
+        n += fmt::format(" (+{} left out)", series.excluded.size());
+    }
+    return {plan::escaped(series.label) + (isBaseline(comparison, index) ? " (baseline)" : ""),
+            n,
+            throughputText(findSpread(comparison, index, "throughput")),
+            medianLatencyText(findSpread(comparison, index, "p50")),
+            medianLatencyText(findSpread(comparison, index, "p90")),
+            medianLatencyText(findSpread(comparison, index, "p99")),
+            analysis::countText(errorCount(series))};
+}
+
+bool isShare(const std::string& statistic) {
+    const analysis::Statistic* entry = analysis::findStatistic(statistic);
+    return entry != nullptr && entry->isShare;
+}
+
+/// A difference keeps its sign, a ratio its three decimals.
+std::string estimateText(double estimate, bool isOfShares) {
+    if (!isOfShares) {
+        return fmt::format("{:.3f}", estimate);
+    }
+    const std::string text = fmt::format("{:+.4f}", estimate);
+    return text.find_first_of("123456789") == std::string::npos ? "0" : text;
+}
+
+/// "1.023 [1.010, 1.041]"
+std::string intervalText(const Difference& difference) {
+    const bool isOfShares = isShare(difference.statistic);
+    const std::string estimate = estimateText(difference.estimate, isOfShares);
+    if (!difference.lower || !difference.upper) {
+        return estimate + " [no interval]";
+    }
+    return fmt::format("{} [{}, {}]", estimate, estimateText(*difference.lower, isOfShares),
+                       estimateText(*difference.upper, isOfShares));
+}
+
+std::string verdictText(const Difference& difference) {
+    std::string text = analysis::name(difference.verdict);
+    if (difference.runsNeeded) {
+        text += fmt::format(" (about {} more would settle it)",
+                            analysis::countText(*difference.runsNeeded, "run"));
+    }
+    return text;
+}
+
+std::vector<std::string> differenceRow(const Comparison& comparison, const Difference& difference) {
+    return {plan::escaped(comparison.series[difference.candidate].label),
+            difference.statistic,
+            intervalText(difference),
+            verdictText(difference),
+            fmt::format("{:.2g}", difference.pValue),
+            fmt::format("{:+.2f}", difference.cliffsDelta)};
+}
+
+Table seriesTable(const Comparison& comparison, std::uint32_t connections) {
+    Table table;
+    table.header = {"Target", "n", "Requests/s (min - max)", "p50", "p90", "p99", "Errors"};
+    table.columns.assign(table.header.size(), Align::Right);
+    table.columns[0] = Align::Left;
+    for (std::size_t i = 0; i < comparison.series.size(); ++i) {
+        if (comparison.series[i].connections == connections) {
+            table.rows.push_back(seriesRow(comparison, i));
+        }
+    }
+    return table;
+}
+
+/// By candidate, then by statistic: a reader asks about a target first. The comparison has them the other way
+/// round.
+std::vector<const Difference*> differencesAt(const Comparison& comparison, std::uint32_t connections) {
+    std::vector<const Difference*> found;
+    for (std::size_t i = 0; i < comparison.series.size(); ++i) {
+        for (const Difference& difference : comparison.differences) {
+            if (difference.candidate == i && comparison.series[i].connections == connections) {
+                found.push_back(&difference);
+            }
+        }
+    }
+    return found;
+}
+
+Table differenceTable(const Comparison& comparison, const std::vector<const Difference*>& differences) {
+    Table table;
+    table.header = {"Candidate", "Statistic", "Ratio [interval]", "Verdict", "p", "Cliff's delta"};
+    table.columns.assign(table.header.size(), Align::Left);
+    table.columns[4] = table.columns[5] = Align::Right;
+    for (const Difference* difference : differences) {
+        table.rows.push_back(differenceRow(comparison, *difference));
+    }
+    return table;
+}
+
+}  // namespace
+
+const Spread* findSpread(const Comparison& comparison, std::size_t series, std::string_view statistic) {
+    const std::vector<analysis::Statistic>& catalog = analysis::statisticCatalog();
+    if (series >= comparison.spreads.size()) {
+        return nullptr;
+    }
+    const std::vector<Spread>& spreads = comparison.spreads[series];
+    for (std::size_t i = 0; i < catalog.size() && i < spreads.size(); ++i) {
+        if (catalog[i].key == statistic) {
+            return spreads[i].n == 0 ? nullptr : &spreads[i];
+        }
+    }
+    return nullptr;
+}
+
+std::uint64_t errorCount(const analysis::Series& series) {
+    std::uint64_t count = 0;
+    for (const metrics::RunRecord& run : series.runs) {
+        count += run.requests.completed() - run.requests.ok;
+    }
+    return count;
+}
+
+std::vector<LevelTables> levelTables(const Comparison& comparison) {
+    std::vector<LevelTables> tables;
+    for (const std::uint32_t connections : levelsOf(comparison)) {
+        const std::vector<const Difference*> differences = differencesAt(comparison, connections);
+        LevelTables level;
+        level.connections = connections;
+        level.series = seriesTable(comparison, connections);
+        level.differences = differenceTable(comparison, differences);
+        if (!differences.empty()) {
+            level.baseline = comparison.series[differences.front()->baseline].label;
+        }
+        tables.push_back(std::move(level));
+    }
+    return tables;
+}
+
+std::vector<std::string> legendOf(const Comparison& comparison) {
+    return {
+        "n is the number of runs; throughput and percentiles are medians of the runs' own values; errors "
+        "are requests that failed, timed out or had an unexpected status, over all runs.",
+        fmt::format("Ratio is candidate / baseline with its exact interval at {:g} confidence for all "
+                    "comparisons of a level together; errorShare is compared by its difference.",
+                    comparison.options.confidence),
+        fmt::format("Faster means higher throughput or lower latency; Equivalent means within {:g} of 1 "
+                    "(errorShare: within {:g} of 0).",
+                    comparison.options.margin, comparison.options.shareMargin)};
+}
+
+}  // namespace hostmark::interop

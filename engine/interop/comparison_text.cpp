@@ -1,0 +1,42 @@
+#include "engine/analysis/text.h"
+#include "engine/interop/comparison_formats.h"
+#include "engine/interop/comparison_tables.h"
+#include "engine/plan/text.h"
+
+namespace hostmark::interop {
+
+namespace {
+
+/// The table with its first column blank where it would say the same as the row above.
+Table withoutRepeats(Table table) {
+    for (std::size_t i = table.rows.size(); i-- > 1;) {
+        if (table.rows[i][0] == table.rows[i - 1][0]) {
+            table.rows[i][0].clear();
+        }
+    }
+    return table;
+}
+
+}  // namespace
+
+std::string comparisonToText(const analysis::Comparison& comparison) {
+    std::string text;
+    for (const std::string& note : comparison.notes) {
+        text += "Note: " + plan::escaped(note) + "\n";
+    }
+    text += text.empty() ? "" : "\n";
+    for (const LevelTables& level : levelTables(comparison)) {
+        text += analysis::countText(level.connections, "connection") + "\n";
+        text += textTable(level.series, 2) + "\n";
+        if (!level.differences.rows.empty()) {
+            text += "  Against " + plan::escaped(level.baseline) + "\n";
+            text += textTable(withoutRepeats(level.differences), 4) + "\n";
+        }
+    }
+    for (const std::string& sentence : legendOf(comparison)) {
+        text += sentence + "\n";
+    }
+    return text;
+}
+
+}  // namespace hostmark::interop

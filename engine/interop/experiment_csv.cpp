@@ -1,0 +1,88 @@
+#include "engine/interop/experiment_csv.h"
+
+#include "engine/interop/csv.h"
+#include "engine/interop/latency_summary.h"
+#include "engine/interop/number_text.h"
+
+namespace hostmark::interop {
+
+namespace {
+
+/// One line in the making: names and values are added side by side, so that they cannot drift apart.
+struct Columns {
+    std::vector<std::string> names;
+    std::vector<std::string> values;
+
+    void add(std::string name, std::string value) {
+        names.push_back(std::move(name));
+        values.push_back(std::move(value));
+    }
+    void add(std::string name, std::uint64_t value) { add(std::move(name), std::to_string(value)); }
+};
+
+void addLatency(const std::string& prefix, const metrics::HistogramData& histogram, Columns& columns) {
+    const auto add = [&](const std::string& name, const std::string& value) {
+        columns.add(prefix + "_" + name + "_ns", histogram.isEmpty() ? "" : value);
+    };
+    add("mean", exactText(histogram.meanNs()));
+    add("min", std::to_string(histogram.minNs()));
+    for (const Percentile& percentile : kPercentiles) {
+        add(percentile.key, std::to_string(quantileNs(histogram, percentile.quantile)));
+    }
+    add("max", std::to_string(histogram.maxNs()));
+}
+
+void addCounts(const metrics::RunRecord& run, Columns& columns) {
+    columns.add("requests_sent", run.requests.sent);
+    columns.add("requests_ok", run.requests.ok);
+    columns.add("requests_unexpected", run.requests.unexpected);
+    columns.add("requests_failed", run.requests.failed);
+    columns.add("requests_timed_out", run.requests.timedOut);
+    columns.add("in_flight_at_start", run.requests.inFlightAtStart);
+    columns.add("in_flight_at_end", run.requests.inFlightAtEnd);
+    columns.add("error_share", exactText(run.errorShare()));
+    columns.add("connections_asked", run.connectionCounts.asked);
+    columns.add("connections_opened", run.connectionCounts.opened);
+    columns.add("connections_peak", run.connectionCounts.peak);
+    columns.add("received_bytes", run.bytes.received);
+    columns.add("sent_bytes", run.bytes.sent);
+    columns.add("body_bytes", run.bytes.body);
+    columns.add("generator_cpu_seconds", exactText(run.generator.cpuSeconds));
+    columns.add("generator_threads", std::uint64_t{run.generator.threads});
+    columns.add("generator_busiest_worker_share", exactText(run.generator.busiestWorkerShare));
+}
+
+Columns columnsOf(const metrics::ExperimentRecord& experiment, const metrics::RunRecord& run) {
+    Columns columns;
+    columns.add("experiment_id", experiment.id.text());
+    columns.add("experiment", experiment.name);
+    columns.add("run_id", run.id.text());
+    columns.add("sequence", std::uint64_t{run.sequence});
+    columns.add("target", run.targetName);
+    columns.add("url", run.url);
+    columns.add("remote_address", run.remoteAddress);
+    columns.add("connections", std::uint64_t{run.connections});
+    columns.add("repetition", std::uint64_t{run.repetition});
+    columns.add("status", std::string(metrics::name(run.status)));
+    columns.add("failure", run.failure);
+    columns.add("started_at_unix_ms", std::to_string(run.startedAtUnixMs));
+    columns.add("duration_ns", std::to_string(run.duration.count()));
+    columns.add("load_before_ns", std::to_string(run.loadBefore.count()));
+    columns.add("throughput_per_second", exactText(run.throughputPerSecond()));
+    addLatency("latency", run.responseTime, columns);
+    addLatency("service_time", run.serviceTime, columns);
+    addCounts(run, columns);
+    return columns;
+}
+
+}  // namespace
+
+std::string experimentToCsv(const metrics::ExperimentRecord& experiment) {
+    std::string csv = csvLine(columnsOf(experiment, metrics::RunRecord{}).names);
+    for (const metrics::RunRecord& run : experiment.runs) {
+        csv += csvLine(columnsOf(experiment, run).values);
+    }
+    return csv;
+}
+
+}  // namespace hostmark::interop

@@ -1,0 +1,143 @@
+#include "engine/interop/run_document.h"
+
+#include "engine/interop/latency_summary.h"
+#include "engine/plan/base64.h"
+#include "engine/plan/text.h"
+
+namespace hostmark::interop {
+
+namespace {
+
+using plan::Json;
+
+Json latencyDocument(const metrics::HistogramData& histogram) {
+    const bool isEmpty = histogram.isEmpty();
+    const auto orNull = [isEmpty](auto value) { return isEmpty ? Json(nullptr) : Json(value); };
+    Json json = Json::object();
+    json["count"] = histogram.count();
+    json["mean"] = orNull(histogram.meanNs());
+    json["min"] = orNull(histogram.minNs());
+    for (const Percentile& percentile : kPercentiles) {
+        json[percentile.key] = orNull(quantileNs(histogram, percentile.quantile));
+    }
+    json["max"] = orNull(histogram.maxNs());
+    return json;
+}
+
+Json requestsDocument(const metrics::RequestCounts& requests) {
+    return {{"sent", requests.sent},
+            {"ok", requests.ok},
+            {"unexpected", requests.unexpected},
+            {"failed", requests.failed},
+            {"timedOut", requests.timedOut},
+            {"inFlightAtStart", requests.inFlightAtStart},
+            {"inFlightAtEnd", requests.inFlightAtEnd}};
+}
+
+Json errorsDocument(const std::vector<metrics::ErrorEntry>& errors) {
+    Json json = Json::array();
+    for (const metrics::ErrorEntry& error : errors) {
+        Json entry = {{"phase", core::name(error.phase)},
+                      {"error", error.error},
+                      {"reused", error.wasReused},
+                      {"count", error.count},
+                      {"sample", error.sample}};
+        if (!plan::isUtf8(error.sample)) {
+            entry["sampleBase64"] = plan::toBase64(error.sample);  // the text above has lost some bytes
+        }
+        json.push_back(std::move(entry));
+    }
+    return json;
+}
+
+Json secondDocument(const metrics::SecondRow& row) {
+    return {{"offsetNs", row.offset.count()},
+            {"lengthNs", row.length.count()},
+            {"ok", row.ok},
+            {"unexpected", row.unexpected},
+            {"failed", row.failed},
+            {"timedOut", row.timedOut},
+            {"bytesReceived", row.bytesReceived},
+            {"bytesSent", row.bytesSent},
+            {"openConnections", row.openConnections},
+            {"generatorCpuNs", row.generatorCpu.count()},
+            {"responseTime", histogramDocument(row.responseTime)}};
+}
+
+}  // namespace
+
+Json histogramDocument(const metrics::HistogramData& histogram) {
+    Json buckets = Json::array();
+    const std::span<const std::uint64_t> counts = histogram.buckets();
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        if (counts[i] != 0) {
+            buckets.push_back(Json::array({i, counts[i]}));
+        }
+    }
+    Json json = Json::object();
+    json["subBucketBits"] = histogram.layout().subBucketBits;
+    if (!histogram.isEmpty()) {
+        json["minNs"] = histogram.minNs();
+        json["maxNs"] = histogram.maxNs();
+        json["sumNs"] = histogram.sumNs();
+    }
+    json["buckets"] = std::move(buckets);
+    return json;
+}
+
+Json runDocument(const metrics::RunRecord& run) {
+    Json json = Json::object();
+    json["url"] = run.url;
+    json["remoteAddress"] = run.remoteAddress;
+    json["status"] = metrics::name(run.status);
+    json["failure"] = run.failure;
+    json["startedAtUnixMs"] = run.startedAtUnixMs;
+    json["durationNs"] = run.duration.count();
+    json["loadBeforeNs"] = run.loadBefore.count();
+    json["requests"] = requestsDocument(run.requests);
+    json["throughputPerSecond"] = run.throughputPerSecond();
+    json["errorShare"] = run.errorShare();
+    json["latencyNs"] = latencyDocument(run.responseTime);
+    json["serviceTimeNs"] = latencyDocument(run.serviceTime);
+    json["unexpectedNs"] = latencyDocument(run.unexpectedTime);
+    json["timedOutNs"] = latencyDocument(run.timedOutTime);
+    json["connections"] = {{"asked", run.connectionCounts.asked},
+                           {"opened", run.connectionCounts.opened},
+                           {"peak", run.connectionCounts.peak}};
+    json["bytes"] = {{"received", run.bytes.received}, {"sent", run.bytes.sent}, {"body", run.bytes.body}};
+    json["statuses"] = Json::object();
+    for (const auto& [status, count] : run.statuses) {
+        json["statuses"][std::to_string(status)] = count;
+    }
+    json["errors"] = errorsDocument(run.errors);
+    json["generator"] = {{"cpuSeconds", run.generator.cpuSeconds},
+                         {"threads", run.generator.threads},
+                         {"busiestWorkerShare", run.generator.busiestWorkerShare}};
+    return json;
+}
+
+Json wholeRunDocument(const metrics::RunRecord& run) {
+    Json json = Json::object();
+    json["id"] = run.id.text();
+    json["sequence"] = run.sequence;
+    json["targetId"] = run.targetId.text();
+    json["targetName"] = run.targetName;
+    json["level"] = run.level;
+    json["levelConnections"] = run.connections;
+    json["repetition"] = run.repetition;
+    const Json results = runDocument(run);
+    for (const auto& item : results.items()) {
+        json[item.key()] = item.value();
+    }
+    json["histograms"] = {{"responseTime", histogramDocument(run.responseTime)},
+                          {"serviceTime", histogramDocument(run.serviceTime)},
+                          {"unexpectedTime", histogramDocument(run.unexpectedTime)},
+                          {"timedOutTime", histogramDocument(run.timedOutTime)}};
+    json["series"] = Json::array();
+    for (const metrics::SecondRow& row : run.series) {
+        json["series"].push_back(secondDocument(row));
+    }
+    return json;
+}
+
+}  // namespace hostmark::interop

@@ -1,0 +1,249 @@
+#include "engine/interop/record_reader.h"
+#include "engine/interop/run_document.h"
+#include "engine/plan/base64.h"
+#include "engine/plan/text.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace hostmark::interop {
+
+namespace {
+
+using plan::JsonObject;
+using plan::JsonValue;
+
+core::Nanoseconds nanoseconds(const JsonValue& value) {
+    return core::Nanoseconds(value.integer());
+}
+
+core::Phase phaseFrom(const JsonValue& value) {
+    const std::string text = value.text();
+    for (const core::Phase phase :
+         {core::Phase::Resolve, core::Phase::Connect, core::Phase::Tls, core::Phase::Write, core::Phase::Read,
+          core::Phase::Protocol, core::Phase::Timeout}) {
+        if (text == core::name(phase)) {
+            return phase;
+        }
+    }
+    value.refuse(plan::inQuotes(text) + " is not a phase");
+    return core::Phase::Read;
+}
+
+metrics::RequestCounts requestsFrom(const JsonValue& value) {
+    const JsonObject object(
+        value, {"sent", "ok", "unexpected", "failed", "timedOut", "inFlightAtStart", "inFlightAtEnd"});
+    metrics::RequestCounts counts;
+    counts.sent = count64(object.require("sent"));
+    counts.ok = count64(object.require("ok"));
+    counts.unexpected = count64(object.require("unexpected"));
+    counts.failed = count64(object.require("failed"));
+    counts.timedOut = count64(object.require("timedOut"));
+    counts.inFlightAtStart = count64(object.require("inFlightAtStart"));
+    counts.inFlightAtEnd = count64(object.require("inFlightAtEnd"));
+    return counts;
+}
+
+std::map<int, std::uint64_t> statusesFrom(const JsonValue& value) {
+    std::map<int, std::uint64_t> statuses;
+    if (!value.raw().is_object()) {
+        value.refuse("an object is expected");
+        return statuses;
+    }
+    for (const auto& member : value.raw().items()) {
+        const JsonValue count(member.value(), plan::memberPath(value.path(), member.key()), value.errors());
+        const std::string& key = member.key();
+        const bool isStatus =
+            key.size() == 3 && key.find_first_not_of("0123456789") == std::string::npos && key[0] != '0';
+        if (!isStatus) {
+            count.refuse(plan::inQuotes(key) + " is not a status");
+            return statuses;
+        }
+        statuses[std::stoi(key)] = count64(count);
+    }
+    return statuses;
+}
+
+metrics::ErrorEntry errorFrom(const JsonValue& value) {
+    const JsonObject object(value, {"phase", "error", "reused", "count", "sample", "sampleBase64"});
+    metrics::ErrorEntry entry;
+    entry.phase = phaseFrom(object.require("phase"));
+    entry.error = object.require("error").text();
+    entry.wasReused = object.require("reused").boolean();
+    entry.count = count64(object.require("count"));
+    entry.sample = object.require("sample").text();
+    if (const std::optional<JsonValue> base64 = object.find("sampleBase64")) {
+        const std::optional<std::string> bytes = plan::fromBase64(base64->text());
+        if (!bytes) {
+            base64->refuse("the text is not Base64");
+        }
+        entry.sample = bytes.value_or("");
+    }
+    return entry;
+}
+
+metrics::GeneratorUse generatorFrom(const JsonValue& value) {
+    const JsonObject object(value, {"cpuSeconds", "threads", "busiestWorkerShare"});
+    return {object.require("cpuSeconds").number(), object.require("threads").count32(),
+            object.require("busiestWorkerShare").number()};
+}
+
+metrics::SecondRow secondFrom(const JsonValue& value) {
+    const JsonObject object(
+        value, {"offsetNs", "lengthNs", "ok", "unexpected", "failed", "timedOut", "bytesReceived",
+                "bytesSent", "openConnections", "generatorCpuNs", "responseTime"});
+    metrics::SecondRow row;
+    row.offset = nanoseconds(object.require("offsetNs"));
+    row.length = nanoseconds(object.require("lengthNs"));
+    row.ok = count64(object.require("ok"));
+    row.unexpected = count64(object.require("unexpected"));
+    row.failed = count64(object.require("failed"));
+    row.timedOut = count64(object.require("timedOut"));
+    row.bytesReceived = count64(object.require("bytesReceived"));
+    row.bytesSent = count64(object.require("bytesSent"));
+    row.openConnections = count64(object.require("openConnections"));
+    row.generatorCpu = nanoseconds(object.require("generatorCpuNs"));
+    row.responseTime = histogramFromDocument(object.require("responseTime"));
+    return row;
+}
+
+void readCounts(const JsonObject& object, metrics::RunRecord& run) {
+    const JsonObject connections(object.require("connections"), {"asked", "opened", "peak"});
+    run.connectionCounts = {count64(connections.require("asked")), count64(connections.require("opened")),
+                            count64(connections.require("peak"))};
+    const JsonObject bytes(object.require("bytes"), {"received", "sent", "body"});
+    run.bytes = {count64(bytes.require("received")), count64(bytes.require("sent")),
+                 count64(bytes.require("body"))};
+    run.requests = requestsFrom(object.require("requests"));
+    run.statuses = statusesFrom(object.require("statuses"));
+    for (const JsonValue& error : object.require("errors").elements()) {
+        run.errors.push_back(errorFrom(error));
+    }
+    run.generator = generatorFrom(object.require("generator"));
+}
+
+void readHistograms(const JsonObject& object, metrics::RunRecord& run) {
+    const JsonObject histograms(object.require("histograms"),
+                                {"responseTime", "serviceTime", "unexpectedTime", "timedOutTime"});
+    run.responseTime = histogramFromDocument(histograms.require("responseTime"));
+    run.serviceTime = histogramFromDocument(histograms.require("serviceTime"));
+    run.unexpectedTime = histogramFromDocument(histograms.require("unexpectedTime"));
+    run.timedOutTime = histogramFromDocument(histograms.require("timedOutTime"));
+    for (const JsonValue& row : object.require("series").elements()) {
+        run.series.push_back(secondFrom(row));
+    }
+}
+
+/// Counts by index from [index, count] pairs whose indices ascend, so that no bucket comes twice.
+std::vector<std::uint64_t> bucketsFrom(const JsonValue& value, metrics::HistogramLayout layout) {
+    std::vector<std::uint64_t> buckets;
+    if (!value.raw().is_array()) {
+        value.refuse("a list is expected");
+        return buckets;
+    }
+    std::size_t position = 0;
+    // Without a path for every pair, of which a document has tens of thousands: only for one that is wrong.
+    for (const plan::Json& pair : value.raw()) {
+        const bool isPair = pair.is_array() && pair.size() == 2 && pair[0].is_number_unsigned() &&
+                            pair[1].is_number_unsigned();
+        const std::uint64_t index = isPair ? pair[0].get<std::uint64_t>() : 0;
+        if (!isPair || index < buckets.size() || index >= layout.bucketCount() || pair[1] == 0) {
+            value.errors().add(
+                core::ErrorCode::InvalidArgument, plan::elementPath(value.path(), position),
+                fmt::format("a pair of bucket index and count is expected, with an index between "
+                            "{} and {} and a count of at least 1",
+                            buckets.size(), layout.bucketCount() - 1));
+            return {};
+        }
+        buckets.resize(index + 1);
+        buckets[index] = pair[1].get<std::uint64_t>();
+        ++position;
+    }
+    return buckets;
+}
+
+}  // namespace
+
+std::uint64_t count64(const JsonValue& value) {
+    return value.count(std::numeric_limits<std::uint64_t>::max());
+}
+
+metrics::RunStatus statusFrom(const JsonValue& value) {
+    using metrics::RunStatus;
+    const std::string text = value.text();
+    for (const RunStatus status : {RunStatus::Running, RunStatus::Completed, RunStatus::Stopped,
+                                   RunStatus::Skipped, RunStatus::Failed, RunStatus::Interrupted}) {
+        if (text == metrics::name(status)) {
+            return status;
+        }
+    }
+    value.refuse(plan::inQuotes(text) + " is not a status");
+    return RunStatus::Failed;
+}
+
+metrics::HistogramData histogramFromDocument(const JsonValue& document) {
+    const JsonObject object(document, {"subBucketBits", "minNs", "maxNs", "sumNs", "buckets"});
+    const auto bits =
+        static_cast<unsigned>(object.require("subBucketBits").count(metrics::kFineLayout.subBucketBits, 2));
+    const metrics::HistogramLayout layout{bits};
+    std::vector<std::uint64_t> buckets = bucketsFrom(object.require("buckets"), layout);
+    if (buckets.empty() || document.errors().first()) {
+        return metrics::HistogramData(layout);
+    }
+    const std::uint64_t minNs = count64(object.require("minNs"));
+    const std::uint64_t maxNs = count64(object.require("maxNs"));
+    const double sumNs = object.require("sumNs").number();
+    return metrics::HistogramData::fromParts(layout, std::move(buckets), minNs, maxNs, sumNs);
+}
+
+metrics::RunRecord runFromDocument(const JsonValue& document) {
+    const JsonObject object(document, {"id",
+                                       "sequence",
+                                       "targetId",
+                                       "targetName",
+                                       "level",
+                                       "levelConnections",
+                                       "repetition",
+                                       "url",
+                                       "remoteAddress",
+                                       "status",
+                                       "failure",
+                                       "startedAtUnixMs",
+                                       "durationNs",
+                                       "loadBeforeNs",
+                                       "requests",
+                                       "throughputPerSecond",
+                                       "errorShare",
+                                       "latencyNs",
+                                       "serviceTimeNs",
+                                       "unexpectedNs",
+                                       "timedOutNs",
+                                       "connections",
+                                       "bytes",
+                                       "statuses",
+                                       "errors",
+                                       "generator",
+                                       "histograms",
+                                       "series"});
+    metrics::RunRecord run;
+    run.id = idFrom<core::RunTag>(object.require("id"));
+    run.sequence = object.require("sequence").count32();
+    run.targetId = idFrom<core::TargetTag>(object.require("targetId"));
+    run.targetName = object.require("targetName").text();
+    run.level = object.require("level").count32();
+    run.connections = object.require("levelConnections").count32();
+    run.repetition = object.require("repetition").count32();
+    run.url = object.require("url").text();
+    run.remoteAddress = object.require("remoteAddress").text();
+    run.status = statusFrom(object.require("status"));
+    run.failure = object.require("failure").text();
+    run.startedAtUnixMs = object.require("startedAtUnixMs").integer();
+    run.duration = nanoseconds(object.require("durationNs"));
+    run.loadBefore = nanoseconds(object.require("loadBeforeNs"));
+    readCounts(object, run);
+    readHistograms(object, run);
+    return run;
+}
+
+}  // namespace hostmark::interop

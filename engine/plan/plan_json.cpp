@@ -1,0 +1,64 @@
+#include "engine/plan/plan_json.h"
+
+#include "engine/plan/json_text.h"
+#include "engine/plan/plan_document.h"
+
+#include <fmt/format.h>
+#include <openssl/evp.h>
+
+#include <array>
+
+namespace hostmark::plan {
+
+namespace {
+
+std::string sha256Hex(std::string_view text) {
+    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+    unsigned length = 0;
+    if (EVP_Digest(text.data(), text.size(), digest.data(), &length, EVP_sha256(), nullptr) != 1) {
+        return {};  // only without memory or with a library that lacks SHA-256
+    }
+    std::string hex;
+    for (unsigned i = 0; i < length; ++i) {
+        hex += fmt::format("{:02x}", digest[i]);
+    }
+    return hex;
+}
+
+}  // namespace
+
+core::Result<Plan> parsePlan(std::string_view json) {
+    const core::Result<Json> document = parseStrictJson(json);
+    if (!document) {
+        return document.error();
+    }
+    ReadErrors errors;
+    Plan plan = planFromDocument(JsonValue(*document, "", errors));
+    if (errors.first()) {
+        return *errors.first();
+    }
+    return plan;
+}
+
+std::string toJson(const Plan& plan) {
+    return prettyJson(planToDocument(plan));
+}
+
+std::string canonicalJson(const Plan& plan) {
+    return compactJson(planToDocument(plan));
+}
+
+std::string contentHash(const Plan& plan) {
+    Plan anonymous = plan;
+    anonymous.id = {};
+    anonymous.name.clear();
+    for (Target& target : anonymous.targets) {
+        target.id = {};
+    }
+    if (anonymous.procedure.requestCount) {
+        anonymous.procedure.duration = Procedure{}.duration;  // ignored beside a request count
+    }
+    return sha256Hex(canonicalJson(anonymous));
+}
+
+}  // namespace hostmark::plan

@@ -1,0 +1,30 @@
+# Turns schema/000N_*.sql into a source that carries them, so that the programs need no files beside them.
+#
+# hostmark_embed_schema(OUT_VARIABLE): sets OUT_VARIABLE to the generated source. A new file in schema/ is all
+# that a migration takes; the numbers must follow each other without a gap.
+function(hostmark_embed_schema out_variable)
+  file(GLOB files CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/schema/*.sql")
+  list(SORT files)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files} schema.cpp.in)
+  set(version 0)
+  set(HOSTMARK_MIGRATIONS "")
+  foreach(file IN LISTS files)
+    math(EXPR version "${version} + 1")
+    get_filename_component(name "${file}" NAME_WE)
+    if(NOT name MATCHES "^0*${version}_[a-z0-9_]+$")
+      message(FATAL_ERROR "${file}: the next migration's name must begin with the number ${version}")
+    endif()
+    file(READ "${file}" sql)
+    # MSVC takes at most 16,380 bytes in one literal, but joins adjacent ones.
+    set(literals "")
+    while(NOT sql STREQUAL "")
+      string(SUBSTRING "${sql}" 0 8000 part)
+      string(LENGTH "${part}" length)
+      string(SUBSTRING "${sql}" ${length} -1 sql)
+      string(APPEND literals "R\"schema(${part})schema\" ")
+    endwhile()
+    string(APPEND HOSTMARK_MIGRATIONS "    Migration{${version}, \"${name}\", ${literals}},\n")
+  endforeach()
+  configure_file(schema.cpp.in "${CMAKE_CURRENT_BINARY_DIR}/schema.cpp" @ONLY)
+  set(${out_variable} "${CMAKE_CURRENT_BINARY_DIR}/schema.cpp" PARENT_SCOPE)
+endfunction()

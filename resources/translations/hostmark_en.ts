@@ -1,0 +1,1392 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US" sourcelanguage="en">
+<context>
+    <name>BodyText</name>
+    <message>
+        <source>… %1 more bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Charts</name>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each marker is a run. Where the markers of two bars overlap, the runs do not tell them apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency percentiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The lower curve is the faster one. To the right are the slowest requests: at 99 % one of 100 took longer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A level line is a steady run. A rise at the start means that the warm-up was too short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Peaks that come at a regular distance are often the work of a garbage collector or a timer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of requests answered within the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time since the run&apos;s start</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>%1/s</source>
+        <comment>a rate per second</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&lt; %1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 pp</source>
+        <comment>percentage points</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NewPlan</name>
+    <message>
+        <source>New plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>request 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OpenHistory</name>
+    <message>
+        <source>Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history cannot be opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Try Again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use Another &amp;File…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>History File, Existing or New</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Histories (*.db);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlanActions</name>
+    <message>
+        <source>&amp;New Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin a plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the selected plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>De&amp;lete Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete the selected plan; this can be undone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Import Plan…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read a plan from a JSON file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Export Plan…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the selected plan to a JSON file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the selected plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send &amp;Once…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one request and see the answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlanCommands</name>
+    <message>
+        <source>Change of “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New Plan “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deletion of “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlanTemplates</name>
+    <message>
+        <source>Two built-in servers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compares two servers that come with the program; works at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ASP.NET Core hosting models</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compares InProcess, OutProcess, Kestrel and HttpSys by the usual procedure: 60 s warm-up, 10 s pause, runs of 30 s, 8 threads.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Concurrency sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loads one server with 10, 100, 1,000, 5,000 and 10,000 connections.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ScheduleText</name>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 and the runs themselves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n target(s)</source>
+        <translation>
+            <numerusform>%n target</numerusform>
+            <numerusform>%n targets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n level</numerusform>
+            <numerusform>%n levels</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Terms</name>
+    <message>
+        <source>Running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draining</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time-out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Slower</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equivalent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inconclusive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Better than the baseline: the whole interval lies on the better side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worse than the baseline: the whole interval lies on the worse side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole interval lies within the margin: a difference, if any, is too small to matter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The runs cannot decide it. That is not the same as &quot;no difference&quot;: more runs may tell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest latency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency p%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests that did not end with an expected response, as a share of all that ended. Compared by difference, because a ratio to almost nothing says nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Successful responses per second. Failures, time-outs and unexpected responses do not count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p99 of 12 ms: 99 of 100 requests were answered within 12 ms, one took longer. p50 is the usual request, p99 the slow one that a visitor with many requests will meet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response time: from the moment a request was due until its last byte arrived, connecting included. Service time leaves the waiting before the first byte was sent out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests that were sent and are not answered yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::AboutDialog</name>
+    <message>
+        <source>About Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A workbench that measures HTTP servers and compares them.
+
+Free software under the GNU General Public License, version 3 or later. It comes without any warranty.
+
+Qt %1
+History: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ChartPanel</name>
+    <message>
+        <source>Copy picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the chart, or save it as PNG or SVG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The chart was not saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ConnectionSection</name>
+    <message>
+        <source>Connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep-alive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reuse connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off: each request opens a connection of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time-&amp;out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per request, connecting included</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A request without its whole response by then counts as timed out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>T&amp;LS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verify certificates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off for a test server whose certificate this machine does not trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::LoadSection</name>
+    <message>
+        <source>Load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>10, 100, 1k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many connections send at the same time; each sends its next request when its last one has ended.
+Several numbers make a sweep: every target is measured at each of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads that send. Automatic takes what this machine has room for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threads of this machine that share the connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>A sweep of %n level(s)</source>
+        <translation>
+            <numerusform>A sweep of %n level</numerusform>
+            <numerusform>A sweep of %n levels</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One level; several numbers make a sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::MainWindow</name>
+    <message>
+        <source>Plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is measured, and how</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What goes on right now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything that was measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Results side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the experiment now; what was measured is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;kip Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the run that goes on and begin the next one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New from &amp;Template</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the &amp;System</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard Shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans and results are kept in %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An experiment is running.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hostmark – running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quit Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Quitting stops it. What was measured so far is kept in the history.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop and Quit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep Running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::NavigationBar</name>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::NoticeBar</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PlanEditor</name>
+    <message>
+        <source>Name of the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send &amp;Once…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send one request to one target and see the whole answer, before any load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n error(s) to fix before this plan can run.</source>
+        <translation>
+            <numerusform>%n error to fix before this plan can run.</numerusform>
+            <numerusform>%n errors to fix before this plan can run.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Measure this plan (F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PlanListModel</name>
+    <message>
+        <source>Plan without a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cannot run yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PlanListPanel</name>
+    <message>
+        <source>Plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PlansPage</name>
+    <message>
+        <source>There is no plan. A plan says what is measured, and how.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans (*.json);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exported to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PlotView</name>
+    <message>
+        <source>Logarithmic axis: it does not start at zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The axis does not start at zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ProcedureSection</name>
+    <message>
+        <source>Procedure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load on each target before its first run; not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Settle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load right before each other run; not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between runs, without load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A comparison is made over runs, not over requests: five or more runs of each target can tell a difference from chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R&amp;uns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per target and level; a comparison is made over them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after a number of requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each run &amp;ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Duration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of one run, like 30s or 1m30s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Re&amp;quests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of one run, all connections together, like 100,000 or 100k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interleaved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interleaved: blocks in which each target comes once, shuffled, so that heat, caches and other programs meet all targets alike.
+Sequential: one target after the other, as most published benchmarks do it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or&amp;der</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interleaved keeps heat and caches from favouring one target</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RequestDetails</name>
+    <message>
+        <source>Headers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent with each request. A header that Hostmark sends by itself, such as Host, is replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any 2xx</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected statuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Responses with these statuses count as ok, all others as unexpected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;xpected statuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like 200, 404; others count as unexpected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) that are no text</source>
+        <translation>
+            <numerusform>%n byte that are no text</numerusform>
+            <numerusform>%n bytes that are no text</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of binary data, which can only be changed in the plan&apos;s file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, lines end in CR LF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Header %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RequestsSection</name>
+    <message>
+        <source>request %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With several requests, each connection sends them in turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details of “%1”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Request %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RunPage</name>
+    <message>
+        <source>Nothing has run yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ScheduleStrip</name>
+    <message>
+        <source>Schedule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warm-up of %1: %2, %3, not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settling on %1: %2, %3, not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4 requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::SendOnceDialog</name>
+    <message>
+        <source>%1 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name look-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finding the address of the host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opening the TCP connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS handshake</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agreeing on keys; a connection that is kept pays it once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the first byte sent to the first byte received</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rest of the response</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the first byte received to the last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the look-up to the last byte</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send Once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends exactly what the load will send, once, on a connection of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Headers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (not expected)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only the first %1 are shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Body (hex)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The response has no body</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard Shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lists and tables</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the cell, rename the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the selected rows, delete the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the row up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the row down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TargetsSection</name>
+    <message>
+        <source>Target %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TextTableEditor</name>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the selected rows (Delete)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move up (Alt+Up)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move down (Alt+Down)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a row for each line of the clipboard (Ctrl+V)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ThroughputBarChart</name>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2, %n run(s)</source>
+        <translation>
+            <numerusform>%1: %2, %n run</numerusform>
+            <numerusform>%1: %2, %n runs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Successful responses per second: bar = median, marker = one run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no run to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TimingTable</name>
+    <message>
+        <source>Timing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>A workbench that measures HTTP servers and compares them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep plans and results in FILE instead of the file that HOSTMARK_HISTORY names, or the one in your data folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown argument &apos;%1&apos;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+</TS>

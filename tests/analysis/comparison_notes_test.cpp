@@ -1,0 +1,154 @@
+#include "engine/analysis/comparison_notes.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/analysis/comparison.h"
+#include "engine/analysis/text.h"
+#include "tests/support/sample_records.h"
+
+namespace hostmark::analysis {
+namespace {
+
+using hostmark::test::sampleExperiment;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+const std::vector<hostmark::test::SampleTarget> kFour = {
+    {"InProcess"}, {"OutProcess"}, {"Kestrel"}, {"HttpSys"}};
+
+metrics::ExperimentRecord two(std::uint32_t runs = 5, std::vector<std::uint32_t> levels = {64},
+                              const char* name = "Hosting", std::uint64_t seed = 1) {
+    return sampleExperiment(name, {{"Kestrel"}, {"nginx"}}, runs, 1, seed, std::move(levels));
+}
+
+std::vector<std::string> notesOf(const std::vector<metrics::ExperimentRecord>& experiments) {
+    return compare(seriesOf(experiments), {})->notes;
+}
+
+TEST(Text, writesCountsAndLists) {
+    EXPECT_EQ(countText(0), "0");
+    EXPECT_EQ(countText(999), "999");
+    EXPECT_EQ(countText(1'000), "1,000");
+    EXPECT_EQ(countText(12'345'678), "12,345,678");
+    EXPECT_EQ(countText(1, "run"), "1 run");
+    EXPECT_EQ(countText(2, "run"), "2 runs");
+    EXPECT_EQ(listText({}), "");
+    EXPECT_EQ(listText({"a"}), "a");
+    EXPECT_EQ(listText({"a", "b", "c"}), "a, b and c");
+}
+
+TEST(ComparisonNotes, saysNothingOfASoundComparison) {
+    EXPECT_THAT(notesOf({two()}), IsEmpty());
+}
+
+TEST(ComparisonNotes, countsTheRunsLeftOutWithTheirReasons) {
+    metrics::ExperimentRecord experiment = two(7);
+    experiment.runs[0].status = metrics::RunStatus::Failed;
+    experiment.runs[2].status = metrics::RunStatus::Stopped;
+    experiment.runs[3].requests.ok = 0;
+    const std::vector<std::string> notes = notesOf({experiment});
+    EXPECT_THAT(notes, Contains("2 of 7 runs of Kestrel are left out: 1 failed and 1 stopped"));
+    EXPECT_THAT(notes, Contains("1 of 7 runs of nginx is left out: 1 without a success"));
+}
+
+TEST(ComparisonNotes, saysWhenNothingIsLeftOfASeries) {
+    metrics::ExperimentRecord experiment = two(5);
+    for (metrics::RunRecord& run : experiment.runs) {
+        run.status = run.targetName == "nginx" ? metrics::RunStatus::Skipped : run.status;
+    }
+    EXPECT_THAT(notesOf({experiment}), ElementsAre("5 of 5 runs of nginx are left out: 5 skipped, so that "
+                                                   "nothing of it can be compared"));
+}
+
+TEST(ComparisonNotes, saysThatFourRunsOfFourTargetsCannotDecideAndFiveCan) {
+    EXPECT_THAT(notesOf({sampleExperiment("Hosting", kFour, 4, 1)}),
+                ElementsAre("4 runs of each of 4 targets cannot decide at 95 % confidence: the smallest "
+                            "possible p is 0.029, and 0.017 is needed; 5 runs of each can"));
+    EXPECT_THAT(notesOf({sampleExperiment("Hosting", kFour, 5, 1)}), IsEmpty());
+    EXPECT_THAT(notesOf({two(4)}), IsEmpty());
+}
+
+TEST(ComparisonNotes, saysItOnceForAllLevels) {
+    EXPECT_EQ(notesOf({two(3, {10, 100, 1'000})}).size(), 1u);
+}
+
+TEST(ComparisonNotes, namesTheSeriesThatHasTooFewRuns) {
+    metrics::ExperimentRecord experiment = sampleExperiment("Hosting", {{"a"}, {"b"}, {"c"}}, 6, 1);
+    std::erase_if(experiment.runs,
+                  [](const metrics::RunRecord& run) { return run.targetName == "b" && run.repetition >= 2; });
+    // 2 against 6: 2/28 is more than 5 %
+    EXPECT_THAT(notesOf({experiment}), ElementsAre("2 runs of b against 6 of a cannot decide at 95 % "
+                                                   "confidence; 5 runs of each can"));
+}
+
+TEST(ComparisonNotes, warnsOfASequentialOrder) {
+    metrics::ExperimentRecord experiment = two();
+    experiment.plan.procedure.order = plan::Order::Sequential;
+    EXPECT_THAT(notesOf({experiment}), ElementsAre(HasSubstr("one after the other")));
+}
+
+TEST(ComparisonNotes, findsNoConfusionOfOrderInOneTargetPerExperiment) {
+    metrics::ExperimentRecord before = sampleExperiment("Before", {{"Kestrel"}}, 5, 1, 1);
+    metrics::ExperimentRecord after = sampleExperiment("After", {{"Kestrel"}}, 5, 1, 2);
+    before.plan.procedure.order = after.plan.procedure.order = plan::Order::Sequential;
+    EXPECT_THAT(notesOf({before, after}), ElementsAre(HasSubstr("at different times")));
+}
+
+TEST(ComparisonNotes, namesWhatDiffersBetweenExperiments) {
+    metrics::ExperimentRecord before = two(5, {64}, "Before", 1);
+    metrics::ExperimentRecord after = two(5, {64}, "After", 2);
+    after.planHash = std::string(64, 'b');
+    after.environment.cpuModel = "Intel Xeon";
+    after.environment.hostName = "bench-02";
+    const std::vector<std::string> notes = notesOf({before, after});
+    EXPECT_THAT(notes, Contains(HasSubstr("different times")));
+    EXPECT_THAT(notes, Contains(HasSubstr("different plans")));
+    EXPECT_THAT(notes, Contains("The experiments ran in different environments: host and processor differ"));
+}
+
+TEST(ComparisonNotes, reportsFewerConnectionsThanAskedButNotWithoutKeepAlive) {
+    metrics::ExperimentRecord experiment = two();
+    experiment.runs[1].connectionCounts = {4'096, 1'019, 1'019};
+    EXPECT_THAT(notesOf({experiment}), ElementsAre("nginx: at most 1,019 of the 4,096 connections asked for "
+                                                   "were open at once in a run"));
+    experiment.plan.connection.keepAlive = false;
+    EXPECT_THAT(notesOf({experiment}), IsEmpty());
+}
+
+TEST(ComparisonNotes, reportsErrorsAboveOnePercent) {
+    metrics::ExperimentRecord experiment = two();
+    experiment.runs[0].requests = {.ok = 9'950, .failed = 50};
+    EXPECT_THAT(notesOf({experiment}), IsEmpty());
+    experiment.runs[0].requests = {.ok = 9'680, .unexpected = 320};
+    EXPECT_THAT(notesOf({experiment}), Contains(HasSubstr("Kestrel: up to 3.2 % of a run's requests")));
+}
+
+TEST(ComparisonNotes, reportsASaturatedGeneratorAndADebugBuild) {
+    metrics::ExperimentRecord experiment = two();
+    experiment.runs[1].generator.busiestWorkerShare = 0.99;
+    experiment.environment.isDebugBuild = true;
+    const std::vector<std::string> notes = notesOf({experiment});
+    EXPECT_THAT(notes, Contains(HasSubstr("busy all the time in runs of nginx")));
+    EXPECT_THAT(notes, Contains(HasSubstr("debug build")));
+}
+
+TEST(ComparisonNotes, namesLevelsWithoutABaseline) {
+    const metrics::ExperimentRecord low = two(5, {10}, "Low", 1);
+    const metrics::ExperimentRecord wide = two(5, {10, 1'000}, "Wide", 2);
+    EXPECT_THAT(notesOf({low, wide}),
+                Contains("The baseline was not measured with 1,000 connections: not compared are Kestrel, "
+                         "1,000 connections (Wide) and nginx, 1,000 connections (Wide)"));
+}
+
+TEST(ComparisonNotes, saysWhenNoLevelHasAPair) {
+    const metrics::ExperimentRecord sweep = sampleExperiment("Sweep", {{"Kestrel"}}, 5, 1, 1, {10, 100});
+    EXPECT_THAT(notesOf({sweep}), ElementsAre(HasSubstr("nothing is compared")));
+    EXPECT_THAT(notesOf({two()}), Not(Contains(HasSubstr("nothing is compared"))));
+}
+
+}  // namespace
+}  // namespace hostmark::analysis

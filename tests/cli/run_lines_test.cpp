@@ -1,0 +1,92 @@
+#include "app/cli/run_lines.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "app/cli/run_outcome.h"
+#include "tests/support/sample_records.h"
+
+namespace hostmark::cli {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+metrics::RunRecord aRun() {
+    metrics::RunRecord run;
+    run.sequence = 2;
+    run.targetName = "Kestrel";
+    run.connections = 64;
+    run.status = metrics::RunStatus::Completed;
+    run.duration = std::chrono::seconds(1);
+    run.requests.ok = run.requests.sent = 1000;
+    run.responseTime.record(1'000'000, 1000);
+    return run;
+}
+
+TEST(RunLines, tellsPlaceAndNumbersInOneLine) {
+    EXPECT_EQ(runLine(aRun(), 10, 9),
+              "run  3 of 10  Kestrel    64 connections     1,000/s  p50 1.00 ms  p99 1.00 ms\n");
+}
+
+TEST(RunLines, tellsWhyARunFailed) {
+    metrics::RunRecord run = aRun();
+    run.status = metrics::RunStatus::Failed;
+    run.failure = "Connection refused.";
+    run.requests = {};
+    EXPECT_EQ(runLine(run, 3, 7), "run 3 of 3  Kestrel  64 connections  failed: Connection refused.\n");
+}
+
+TEST(RunLines, tellsWhyACompletedRunHasNoSuccess) {
+    metrics::RunRecord run = aRun();
+    run.requests.ok = 0;
+    run.requests.unexpected = 1000;
+    run.statuses = {{404, 1000}};
+    EXPECT_THAT(runLine(run, 3, 7), HasSubstr("1,000 responses with status 404"));
+}
+
+TEST(RunLines, marksWhatWasMeasuredBeforeAStop) {
+    metrics::RunRecord run = aRun();
+    run.status = metrics::RunStatus::Stopped;
+    EXPECT_THAT(runLine(run, 3, 7), HasSubstr("(stopped)"));
+    run.requests.ok = 0;
+    EXPECT_EQ(runLine(run, 3, 7), "run 3 of 3  Kestrel  64 connections  stopped\n");
+}
+
+TEST(RunLines, countsFailuresBesideSuccesses) {
+    metrics::RunRecord run = aRun();
+    run.requests.timedOut = 7;
+    EXPECT_THAT(runLine(run, 3, 7), HasSubstr("7 errors"));
+}
+
+TEST(RunLines, givesTheMedianOfComparableRunsOnly) {
+    metrics::RunRecord failed = aRun();
+    failed.status = metrics::RunStatus::Failed;
+    metrics::RunRecord faster = aRun();
+    faster.requests.ok = 3000;
+    EXPECT_EQ(medianLine({aRun(), failed, faster}), "Median of 2 runs: 2,000/s (1,000/s to 3,000/s).\n");
+    EXPECT_EQ(medianLine({failed}), "");
+}
+
+TEST(RunLines, listsEveryRunInATable) {
+    const metrics::ExperimentRecord record =
+        hostmark::test::sampleExperiment("s", {{}, {"IIS", 20'000, 3}}, 2);
+    const std::string table = runTable(record.runs);
+    EXPECT_THAT(table, StartsWith("run  target"));
+    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 5);
+    EXPECT_THAT(table, HasSubstr("IIS"));
+}
+
+TEST(RunOutcome, saysWhyThereIsNoSuccess) {
+    metrics::RunRecord run;
+    EXPECT_THAT(noSuccessSentence(run), HasSubstr("No request ended"));
+    run.requests.failed = 3;
+    run.errors = {{core::Phase::Timeout, "timed out", false, 9, {}},
+                  {core::Phase::Connect, "Connection refused", false, 3, {}}};
+    run.requests.timedOut = 9;
+    EXPECT_EQ(noSuccessSentence(run),
+              "No request succeeded: 3 failed (connect: Connection refused) and 9 timed out.");
+}
+
+}  // namespace
+}  // namespace hostmark::cli

@@ -1,0 +1,149 @@
+#include "tests/experiment/fake_world.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace hostmark::experiment::test {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+class FakeLoad : public load::LoadRun {
+public:
+    FakeLoad(FakeWorld& world, const load::LoadSettings& settings) : m_world(world), m_settings(settings) {}
+
+    void start() override {
+        m_start = m_world.now();
+        m_windowStart = m_start + m_settings.loadBefore;
+        m_windowEnd =
+            m_windowStart + (m_settings.requestCount ? m_world.countedRunLength : m_settings.duration);
+        m_world.loadStarts.push_back(m_world.elapsed());
+    }
+
+    bool waitUntil(core::SteadyTime deadline) override {
+        m_world.advanceTo(std::min(deadline, end()));
+        return m_world.now() >= end();
+    }
+
+    metrics::Snapshot snapshot() override {
+        const core::SteadyTime now = m_world.now();
+        metrics::Snapshot snapshot;
+        if (now >= end()) {
+            snapshot.phase = metrics::LoadPhase::Finished;
+        } else if (now >= m_windowEnd) {
+            snapshot.phase = metrics::LoadPhase::Drain;
+            snapshot.phaseElapsed = now - m_windowEnd;
+        } else if (now >= m_windowStart) {
+            snapshot.phase = metrics::LoadPhase::Measure;
+            snapshot.phaseElapsed = now - m_windowStart;
+            snapshot.phaseLength = m_settings.duration;
+        } else {
+            snapshot.phase = metrics::LoadPhase::WarmUp;
+            snapshot.phaseElapsed = now - m_start;
+            snapshot.phaseLength = m_settings.loadBefore;
+        }
+        return snapshot;
+    }
+
+    std::vector<metrics::SecondRow> takeSeconds() override {
+        std::vector<metrics::SecondRow> rows;
+        const core::SteadyTime now = m_world.now();
+        while (m_windowStart + m_told < std::min(now, m_windowEnd)) {
+            const core::Nanoseconds length =
+                std::min<core::Nanoseconds>(1s, m_windowEnd - m_windowStart - m_told);
+            const bool isWhole = length == core::Nanoseconds(1s);
+            if (m_windowStart + m_told + length > now || (!isWhole && now < end())) {
+                break;
+            }
+            metrics::SecondRow row;
+            row.offset = m_told;
+            row.length = length;
+            row.ok = m_world.okPerSecond * static_cast<std::uint64_t>(length.count()) / 1'000'000'000;
+            m_told += length;
+            rows.push_back(row);
+        }
+        return rows;
+    }
+
+    void requestStop() override {
+        m_windowEnd = std::min(m_windowEnd, m_world.now());
+        m_windowStart = std::min(m_windowStart, m_windowEnd);
+        m_isCutShort = true;
+    }
+
+    void finish(metrics::RunRecord& record) override {
+        record.duration = m_windowEnd - m_windowStart;
+        const auto seconds = std::chrono::duration<double>(record.duration).count();
+        record.requests.ok = static_cast<std::uint64_t>(seconds * static_cast<double>(m_world.okPerSecond));
+        record.requests.sent = record.requests.ok;
+        record.remoteAddress = "127.0.0.1:5000";
+    }
+
+private:
+    core::SteadyTime end() const { return m_isCutShort ? m_windowEnd : m_windowEnd + m_world.drainLength; }
+
+    FakeWorld& m_world;
+    load::LoadSettings m_settings;
+    core::SteadyTime m_start{};
+    core::SteadyTime m_windowStart{};
+    core::SteadyTime m_windowEnd{};
+    core::Nanoseconds m_told{0};
+    bool m_isCutShort = false;
+};
+
+}  // namespace
+
+std::int64_t FakeWorld::wallClockUnixMs() {
+    return 1'790'000'000'000 + std::chrono::duration_cast<std::chrono::milliseconds>(elapsed()).count();
+}
+
+metrics::Environment FakeWorld::readEnvironment() {
+    metrics::Environment environment;
+    environment.hostName = "bench-01";
+    return environment;
+}
+
+core::Result<void> FakeWorld::reserveConnections(std::uint64_t connections) {
+    reserved.push_back(connections);
+    if (connections > mostConnections) {
+        return core::Error{core::ErrorCode::ResourceLimit, "Too many connections", {}, {}};
+    }
+    return {};
+}
+
+core::Result<std::string> FakeWorld::startServer(const std::string& name) {
+    startedServers.push_back(name);
+    if (const auto broken = brokenServers.find(name); broken != brokenServers.end()) {
+        return broken->second;
+    }
+    return "http://127.0.0.1:" + std::to_string(9000 + startedServers.size());
+}
+
+core::Result<std::string> FakeWorld::probe(const std::string& url, const plan::ConnectionSettings&) {
+    probed.push_back(url);
+    if (const auto error = unreachable.find(url); error != unreachable.end()) {
+        return error->second;
+    }
+    return std::string("127.0.0.1:5000");
+}
+
+core::Result<std::unique_ptr<load::LoadRun>> FakeWorld::prepareLoad(const load::LoadSettings& settings) {
+    loads.push_back(settings);
+    return std::unique_ptr<load::LoadRun>(std::make_unique<FakeLoad>(*this, settings));
+}
+
+void FakeWorld::doAt(core::Nanoseconds elapsed, std::function<void()> action) {
+    m_actions.emplace(elapsed, std::move(action));
+}
+
+void FakeWorld::advanceTo(core::SteadyTime time) {
+    m_now = std::max(m_now, time);
+    while (!m_actions.empty() && m_actions.begin()->first <= elapsed()) {
+        const std::function<void()> action = std::move(m_actions.begin()->second);
+        m_actions.erase(m_actions.begin());
+        action();
+    }
+}
+
+}  // namespace hostmark::experiment::test

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/experiment/surroundings.h"
+
+namespace hostmark::experiment::test {
+
+/// A world without sockets and without time: its clock moves only when someone waits.
+///
+/// Loads last exactly as long as they were planned and answer 1,000 requests a second. What a test wants to
+/// happen at a moment is a `doAt`.
+class FakeWorld : public Surroundings {
+public:
+    [[nodiscard]] core::SteadyTime now() override { return m_now; }
+    [[nodiscard]] std::int64_t wallClockUnixMs() override;
+    void sleepUntil(core::SteadyTime deadline) override { advanceTo(deadline); }
+    [[nodiscard]] std::uint64_t randomSeed() override { return 4711; }
+    [[nodiscard]] metrics::Environment readEnvironment() override;
+    [[nodiscard]] std::uint32_t usableCpus() override { return cpus; }
+    [[nodiscard]] core::Result<void> reserveConnections(std::uint64_t connections) override;
+    [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
+    [[nodiscard]] core::Result<std::string> probe(const std::string& url,
+                                                  const plan::ConnectionSettings& connection) override;
+    [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
+        const load::LoadSettings& settings) override;
+
+    /// Calls `action` once the clock has come to `elapsed` after the start.
+    void doAt(core::Nanoseconds elapsed, std::function<void()> action);
+    [[nodiscard]] core::Nanoseconds elapsed() const { return m_now - core::SteadyTime{}; }
+    void advanceTo(core::SteadyTime time);
+
+    std::uint32_t cpus = 4;
+    std::uint64_t mostConnections = 100'000;
+    /// base URL => why its probe fails
+    std::map<std::string, core::Error> unreachable;
+    /// name of a built-in server => why it does not start
+    std::map<std::string, core::Error> brokenServers;
+    /// Requests that succeed per second of load; 0 makes loads without a success.
+    std::uint64_t okPerSecond = 1000;
+    /// How long a load that ends by request count lasts.
+    core::Nanoseconds countedRunLength = std::chrono::seconds(2);
+    core::Nanoseconds drainLength{0};
+
+    // What was asked of the world.
+    std::vector<std::uint64_t> reserved;
+    std::vector<std::string> startedServers;
+    std::vector<std::string> probed;
+    std::vector<load::LoadSettings> loads;
+    std::vector<core::Nanoseconds> loadStarts;
+
+private:
+    core::SteadyTime m_now{};
+    std::multimap<core::Nanoseconds, std::function<void()>> m_actions;
+};
+
+}  // namespace hostmark::experiment::test

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/experiment/experiment_runner.h"
+
+namespace hostmark::experiment::test {
+
+/// Keeps everything that it hears.
+class RecordingObserver : public ExperimentObserver {
+public:
+    void onExperimentStarted(const metrics::ExperimentRecord& experiment,
+                             const plan::Schedule& theSchedule) override {
+        calls.push_back("experiment started");
+        startedWithRuns = experiment.runs.size();
+        schedule = theSchedule;
+    }
+    void onRunStarted(const metrics::RunRecord& run) override {
+        calls.push_back("run " + std::to_string(run.sequence) + " started");
+        started.push_back(run);
+    }
+    void onProgress(const Progress& theProgress) override { progress.push_back(theProgress); }
+    void onSnapshot(std::shared_ptr<const metrics::Snapshot> snapshot) override {
+        snapshots.push_back(std::move(snapshot));
+    }
+    void onSecond(const core::RunId& run, const metrics::SecondRow& row) override {
+        secondsOf.push_back(run);
+        seconds.push_back(row);
+    }
+    void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) override {
+        calls.push_back("run " + std::to_string(run->sequence) + " " + metrics::name(run->status));
+        finished.push_back(run);
+    }
+    void onExperimentFinished(const std::shared_ptr<const metrics::ExperimentRecord>& theRecord) override {
+        calls.push_back(std::string("experiment ") + metrics::name(theRecord->status));
+        record = theRecord;
+    }
+
+    std::vector<std::string> calls;  ///< in order: "experiment started", "run 0 started", "run 0 completed"
+    std::size_t startedWithRuns = 0;
+    plan::Schedule schedule;
+    std::vector<metrics::RunRecord> started;
+    std::vector<Progress> progress;
+    std::vector<std::shared_ptr<const metrics::Snapshot>> snapshots;
+    std::vector<core::RunId> secondsOf;
+    std::vector<metrics::SecondRow> seconds;
+    std::vector<std::shared_ptr<const metrics::RunRecord>> finished;
+    std::shared_ptr<const metrics::ExperimentRecord> record;
+};
+
+}  // namespace hostmark::experiment::test

@@ -1,0 +1,74 @@
+#include "engine/interop/experiment_csv.h"
+
+#include "tests/support/sample_records.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+namespace hostmark::interop {
+namespace {
+
+std::vector<std::string> fieldsOf(const std::string& line) {
+    std::vector<std::string> fields(1);
+    bool isQuoted = false;
+    for (const char character : line) {
+        if (character == '"') {
+            isQuoted = !isQuoted;
+        } else if (character == ',' && !isQuoted) {
+            fields.emplace_back();
+        } else {
+            fields.back() += character;
+        }
+    }
+    return fields;
+}
+
+std::string valueOf(const std::string& csv, std::size_t row, const std::string& column) {
+    std::istringstream lines(csv);
+    std::string line;
+    std::getline(lines, line, '\r');
+    const std::vector<std::string> names = fieldsOf(line);
+    for (std::size_t i = 0; i <= row; ++i) {
+        lines.get();
+        std::getline(lines, line, '\r');
+    }
+    const std::vector<std::string> values = fieldsOf(line);
+    EXPECT_EQ(values.size(), names.size());
+    const auto found = std::find(names.begin(), names.end(), column);
+    EXPECT_NE(found, names.end()) << column;
+    return values.at(static_cast<std::size_t>(found - names.begin()));
+}
+
+TEST(ExperimentCsv, writesALinePerRunWithUnitsInTheNames) {
+    metrics::ExperimentRecord experiment = test::sampleExperiment("CSV", {{"A, first"}, {"B"}}, 2, 1);
+    experiment.runs[1].status = metrics::RunStatus::Failed;
+    experiment.runs[1].failure = "refused";
+    experiment.runs[1].responseTime = metrics::HistogramData();
+    const std::string csv = experimentToCsv(experiment);
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 5);
+
+    const metrics::RunRecord& run = experiment.runs[0];
+    EXPECT_EQ(valueOf(csv, 0, "target"), "A, first");
+    EXPECT_EQ(valueOf(csv, 0, "connections"), "64");
+    EXPECT_EQ(valueOf(csv, 0, "status"), "completed");
+    EXPECT_EQ(valueOf(csv, 0, "duration_ns"), "1000000000");
+    EXPECT_EQ(valueOf(csv, 0, "requests_ok"), std::to_string(run.requests.ok));
+    EXPECT_EQ(std::stod(valueOf(csv, 0, "throughput_per_second")), run.throughputPerSecond());
+    EXPECT_EQ(valueOf(csv, 0, "latency_p99_ns"), std::to_string(run.responseTime.quantile(0.99)->count()));
+    EXPECT_EQ(valueOf(csv, 0, "latency_max_ns"), std::to_string(run.responseTime.maxNs()));
+    EXPECT_EQ(valueOf(csv, 1, "failure"), "refused");
+    EXPECT_EQ(valueOf(csv, 1, "latency_p99_ns"), "");
+    EXPECT_EQ(valueOf(csv, 3, "sequence"), "3");
+}
+
+TEST(ExperimentCsv, keepsItsHeaderWithoutRuns) {
+    const std::string csv = experimentToCsv({});
+    EXPECT_THAT(csv, testing::StartsWith("experiment_id,experiment,run_id,"));
+    EXPECT_THAT(csv, testing::EndsWith("\r\n"));
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1);
+}
+
+}  // namespace
+}  // namespace hostmark::interop

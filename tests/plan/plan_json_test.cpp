@@ -1,0 +1,300 @@
+#include "engine/plan/plan_json.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace hostmark::plan {
+namespace {
+
+using namespace std::chrono_literals;
+using core::ErrorCode;
+using testing::HasSubstr;
+
+std::string dataFile(const std::string& name) {
+    std::ifstream file(HOSTMARK_TEST_DATA "/plans/" + name, std::ios::binary);
+    std::ostringstream content;
+    content << file.rdbuf();
+    return content.str();
+}
+
+Plan everyField() {
+    Plan plan;
+    plan.id = core::PlanId::parse("0f8fad5b-d9cb-469f-a165-70867728950e").value();
+    plan.name = "Every field";
+    plan.targets = {{core::TargetId::parse("7c9e6679-7425-40de-944b-e07fc1f90ae7").value(), "TLS",
+                     "https://[::1]:8443/app"}};
+    plan.requests = {{.name = "order",
+                      .method = "POST",
+                      .path = "/orders?x=1",
+                      .headers = {{"Content-Type", "application/json"}, {"Accept", "a"}, {"Accept", "b"}},
+                      .body = "{\"n\": \"\xc3\xa4\\n\"}",
+                      .expectedStatuses = {201, 409}},
+                     {.name = "binary",
+                      .method = "PUT",
+                      .path = "/blob",
+                      .headers = {},
+                      .body = std::string("\0\xff\xfe\x80", 4)}};
+    plan.load = {{10, 100}, 2};
+    plan.procedure = {90s, 250ms, 0s, 3, 10s, 100'000, Order::Sequential};
+    plan.connection = {false, 1500ms, false};
+    return plan;
+}
+
+TEST(PlanJson, readsEveryField) {
+    const core::Result<Plan> plan = parsePlan(dataFile("every_field.json"));
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    EXPECT_EQ(*plan, everyField());
+}
+
+TEST(PlanJson, writesTheFileThatItReads) {
+    EXPECT_EQ(toJson(everyField()), dataFile("every_field.json"));
+}
+
+TEST(PlanJson, readsWhatAPersonWrites) {
+    const core::Result<Plan> plan = parsePlan(dataFile("two_targets.json"));
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    ASSERT_EQ(plan->targets.size(), 2u);
+    EXPECT_EQ(plan->targets[1].url, "http://localhost:5001");
+    EXPECT_FALSE(plan->id.isEmpty());
+    EXPECT_FALSE(plan->targets[0].id.isEmpty());
+    EXPECT_NE(plan->targets[0].id, plan->targets[1].id);
+    EXPECT_EQ(plan->procedure.warmUp, 60s);
+    EXPECT_EQ(plan->load, (Load{{8}, 8}));
+}
+
+TEST(PlanJson, fillsInDefaultsForAbsentKeys) {
+    const core::Result<Plan> plan = parsePlan(R"({"hostmark": 1})");
+    ASSERT_TRUE(plan);
+    Plan expected;
+    expected.id = plan->id;
+    EXPECT_EQ(*plan, expected);
+}
+
+TEST(PlanJson, takesHeadersAsAnObjectInItsOrder) {
+    const core::Result<Plan> plan =
+        parsePlan(R"({"hostmark": 1, "requests": [{"headers": {"Z": "1", "A": "2", "X-a.b": ""}}]})");
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    EXPECT_EQ(plan->requests[0].headers, (std::vector<Header>{{"Z", "1"}, {"A", "2"}, {"X-a.b", ""}}));
+}
+
+TEST(PlanJson, refusesADuplicateKeyWithItsPath) {
+    struct Case {
+        const char* json;
+        const char* where;
+    };
+    // input => path of the second key
+    const Case cases[] = {
+        {R"({"hostmark": 1, "name": "a", "name": "b"})", "name"},
+        {R"({"hostmark": 1, "targets": [{"url": "a"}, {"url": "a", "name": "x", "url": "b"}]})",
+         "targets[1].url"},
+        {R"({"hostmark": 1, "connection": {"tls": {"verify": true, "verify": true}}})",
+         "connection.tls.verify"},
+        {R"({"hostmark": 1, "requests": [{"headers": {"a b": "1", "a b": "2"}}]})",
+         "requests[0].headers['a b']"},
+    };
+    for (const Case& c : cases) {
+        const core::Result<Plan> plan = parsePlan(c.json);
+        ASSERT_FALSE(plan) << c.json;
+        EXPECT_EQ(plan.error().code, ErrorCode::DuplicateField) << c.json;
+        EXPECT_EQ(plan.error().where, c.where) << c.json;
+    }
+}
+
+TEST(PlanJson, refusesAnUnknownKeyWithItsPathAndTheKnownOnes) {
+    struct Case {
+        const char* json;
+        const char* where;
+        const char* known;
+    };
+    // input => path, one of the known keys
+    const Case cases[] = {
+        {R"({"hostmark": 1, "nmae": "a"})", "nmae", "name"},
+        {R"({"hostmark": 1, "targets": [{"url": "a"}, {"uri": "a"}]})", "targets[1].uri", "url"},
+        {R"({"hostmark": 1, "requests": [{"headers": [{"name": "a", "vlaue": ""}]}]})",
+         "requests[0].headers[0].vlaue", "value"},
+        {R"({"hostmark": 1, "requests": [{"expect": {"statuses": [200]}}]})", "requests[0].expect.statuses",
+         "status"},
+        {R"({"hostmark": 1, "load": {"rate": 5}})", "load.rate", "connections"},
+        {R"({"hostmark": 1, "procedure": {"warmup": "5s"}})", "procedure.warmup", "warmUp"},
+        {R"({"hostmark": 1, "connection": {"tls": {"sni": "x"}}})", "connection.tls.sni", "verify"},
+        {R"({"hostmark": 1, "": 0})", "['']", "name"},
+        {R"({"hostmark": 1, "a\nb": 0})", "['a\\x0ab']", "name"},
+    };
+    for (const Case& c : cases) {
+        const core::Result<Plan> plan = parsePlan(c.json);
+        ASSERT_FALSE(plan) << c.json;
+        EXPECT_EQ(plan.error().code, ErrorCode::UnknownField) << c.json;
+        EXPECT_EQ(plan.error().where, c.where) << c.json;
+        EXPECT_THAT(plan.error().advice, HasSubstr(c.known)) << c.json;
+    }
+}
+
+TEST(PlanJson, refusesASyntaxErrorWithLineAndColumn) {
+    struct Case {
+        std::string json;
+        const char* where;
+    };
+    // input => place of the character that does not fit
+    const Case cases[] = {
+        {"", "line 1, column 1"},
+        {"   \n ", "line 2, column 2"},
+        {"{", "line 1, column 2"},
+        {"{\n  \"hostmark\": 1,\n}", "line 3, column 1"},
+        {"{\n  \"hostmark\": 1\n  \"name\": \"a\"\n}", "line 3, column 8"},
+        {"{\"\xc3\xa4\": x}", "line 1, column 7"},
+        {"{} {}", "line 1, column 4"},
+        {"{\"a\": \"b\nc\"}", "line 1, column 9"},
+        {"{'hostmark': 1}", "line 1, column 2"},
+        {"{\"a\": \"\xff\"}", "line 1, column 8"},
+        {"{\"a\": 1e999}", "line 1, column 11"},
+        {"// comment\n{}", "line 1, column 1"},
+    };
+    for (const Case& c : cases) {
+        const core::Result<Plan> plan = parsePlan(c.json);
+        ASSERT_FALSE(plan) << c.json;
+        EXPECT_EQ(plan.error().code, ErrorCode::SyntaxError) << c.json;
+        EXPECT_EQ(plan.error().where, c.where) << c.json << "\n" << core::describe(plan.error());
+        EXPECT_FALSE(plan.error().message.empty());
+        EXPECT_THAT(plan.error().message, testing::Not(HasSubstr("json.exception")));
+    }
+}
+
+TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
+    struct Case {
+        const char* json;
+        const char* where;
+        const char* words;
+    };
+    // input => path, part of the message
+    const Case cases[] = {
+        {"[]", "line 1, column 1", "not a Hostmark plan"},
+        {"null", "line 1, column 1", "not a Hostmark plan"},
+        {"{}", "hostmark", "missing"},
+        {R"({"hostmark": "1"})", "hostmark", "whole number is expected, not text"},
+        {R"({"hostmark": 0})", "hostmark", "0 is not a whole number"},
+        {R"({"hostmark": 1.0})", "hostmark", "1.0 is not a whole number"},
+        {R"({"hostmark": -1})", "hostmark", "-1 is not a whole number"},
+        {R"({"hostmark": 1, "id": "x"})", "id", "not a UUID"},
+        {R"({"hostmark": 1, "name": 5})", "name", "text is expected, not a number"},
+        {R"({"hostmark": 1, "name": null})", "name", "text is expected, not null"},
+        {R"({"hostmark": 1, "targets": {}})", "targets", "a list is expected, not an object"},
+        {R"({"hostmark": 1, "targets": [5]})", "targets[0]", "an object is expected, not a number"},
+        {R"({"hostmark": 1, "targets": [{"id": "7"}]})", "targets[0].id", "not a UUID"},
+        {R"({"hostmark": 1, "targets": [{"url": ["a"]}]})", "targets[0].url", "not a list"},
+        {R"({"hostmark": 1, "requests": [{"headers": "a"}]})", "requests[0].headers", "a list is expected"},
+        {R"({"hostmark": 1, "requests": [{"headers": {"a": 1}}]})", "requests[0].headers.a", "text"},
+        {R"({"hostmark": 1, "requests": [{"headers": [{"name": "a"}]}]})", "requests[0].headers[0].value",
+         "missing"},
+        {R"({"hostmark": 1, "requests": [{"body": {}}]})", "requests[0].body", "text is expected"},
+        {R"({"hostmark": 1, "requests": [{"bodyBase64": "a"}]})", "requests[0].bodyBase64", "not Base64"},
+        {R"({"hostmark": 1, "requests": [{"body": "", "bodyBase64": ""}]})", "requests[0].bodyBase64",
+         "exclude"},
+        {R"({"hostmark": 1, "requests": [{"expect": {"status": 200}}]})", "requests[0].expect.status",
+         "a list is expected"},
+        {R"({"hostmark": 1, "requests": [{"expect": {"status": ["200"]}}]})", "requests[0].expect.status[0]",
+         "whole number"},
+        {R"({"hostmark": 1, "load": {"model": "open"}})", "load.model", "'open' is not supported"},
+        {R"({"hostmark": 1, "load": {"connections": 8}})", "load.connections", "a list is expected"},
+        {R"({"hostmark": 1, "load": {"connections": [8, 1.5]}})", "load.connections[1]", "1.5 is not"},
+        {R"({"hostmark": 1, "load": {"connections": [4294967296]}})", "load.connections[0]", "between"},
+        {R"({"hostmark": 1, "load": {"threads": true}})", "load.threads", "not true or false"},
+        {R"({"hostmark": 1, "procedure": {"warmUp": 5}})", "procedure.warmUp", "duration is expected"},
+        {R"({"hostmark": 1, "procedure": {"pause": "5"}})", "procedure.pause", "'5' is not a duration"},
+        {R"({"hostmark": 1, "procedure": {"runs": -1}})", "procedure.runs", "-1 is not"},
+        {R"({"hostmark": 1, "procedure": {"order": "random"}})", "procedure.order", "'random'"},
+        {R"({"hostmark": 1, "connection": {"http": "2"}})", "connection.http", "'2' is not supported"},
+        {R"({"hostmark": 1, "connection": {"keepAlive": "no"}})", "connection.keepAlive", "not text"},
+        {R"({"hostmark": 1, "connection": {"tls": false}})", "connection.tls", "an object is expected"},
+    };
+    for (const Case& c : cases) {
+        const core::Result<Plan> plan = parsePlan(c.json);
+        ASSERT_FALSE(plan) << c.json;
+        EXPECT_EQ(plan.error().code, ErrorCode::InvalidArgument) << c.json;
+        EXPECT_EQ(plan.error().where, c.where) << c.json;
+        EXPECT_THAT(plan.error().message, HasSubstr(c.words)) << c.json;
+    }
+}
+
+TEST(PlanJson, refusesANewerVersionBeforeItsUnknownKeys) {
+    const core::Result<Plan> plan = parsePlan(R"({"scenario": {}, "hostmark": 2})");
+    ASSERT_FALSE(plan);
+    EXPECT_EQ(plan.error().code, ErrorCode::NewerVersion);
+    EXPECT_EQ(plan.error().where, "hostmark");
+    EXPECT_THAT(plan.error().message, HasSubstr("2"));
+}
+
+TEST(PlanJson, refusesDocumentsBuiltToExhaustIt) {
+    const core::Result<Plan> deep = parsePlan("[5, " + std::string(100'000, '['));
+    ASSERT_FALSE(deep);
+    EXPECT_EQ(deep.error().code, ErrorCode::SyntaxError);
+    EXPECT_THAT(deep.error().where, testing::StartsWith("[1][0][0]"));
+    std::string wide = R"({"hostmark": 1)";
+    for (int i = 0; i < 2'000; ++i) {
+        wide += ", \"" + std::to_string(i) + "\": 0";
+    }
+    EXPECT_EQ(parsePlan(wide + "}").error().code, ErrorCode::SyntaxError);
+}
+
+TEST(PlanJson, readsBackWhatItWrites) {
+    Plan plan = everyField();
+    for (const std::string& json : {toJson(plan), canonicalJson(plan)}) {
+        EXPECT_EQ(parsePlan(json).value(), plan) << json;
+    }
+    plan.procedure.duration = 7s;  // kept beside the request count, though it says nothing
+    EXPECT_EQ(parsePlan(toJson(plan)).value(), plan);
+    plan.procedure.requestCount.reset();
+    plan.load.connections.assign(300, 12'345);
+    EXPECT_EQ(parsePlan(toJson(plan)).value(), plan);
+}
+
+TEST(PlanJson, keepsTheCanonicalFormOnOneLine) {
+    Plan plan;
+    plan.name = "n";
+    plan.requests = {RequestTemplate{}};
+    EXPECT_EQ(canonicalJson(plan),
+              R"({"hostmark":1,"name":"n","targets":[],"requests":[{"name":"","method":"GET","path":"/"}],)"
+              R"("load":{"model":"closed","connections":[64],"threads":0},)"
+              R"("procedure":{"warmUp":"5s","settle":"1s","pause":"1s","runs":5,"duration":"10s",)"
+              R"("order":"interleaved"},)"
+              R"("connection":{"http":"1.1","keepAlive":true,"timeout":"5s","tls":{"verify":true}}})");
+}
+
+TEST(PlanJson, neverThrowsOnTextThatIsNotUtf8) {
+    Plan plan;
+    plan.name = "\xff";
+    plan.requests = {RequestTemplate{.headers = {{"X", "\xc3"}}}};
+    EXPECT_THAT(canonicalJson(plan), HasSubstr("\xef\xbf\xbd"));
+    EXPECT_TRUE(parsePlan(toJson(plan)));
+}
+
+TEST(PlanJson, hashesWhatIsMeasuredAndNothingElse) {
+    const Plan plan = everyField();
+    const std::string hash = contentHash(plan);
+    EXPECT_EQ(hash.size(), 64u);
+    EXPECT_EQ(hash.find_first_not_of("0123456789abcdef"), std::string::npos);
+
+    Plan same = plan;
+    same.id = core::PlanId::generate();
+    same.name = "another name";
+    same.targets[0].id = {};
+    same.procedure.duration = 99s;  // ignored beside the request count
+    EXPECT_EQ(contentHash(same), hash);
+
+    Plan different = plan;
+    different.requests[1].body = std::string("\0\xff\xfe\x81", 4);
+    EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.connection.verifyTls = true;
+    EXPECT_NE(contentHash(different), hash);
+}
+
+TEST(PlanJson, hashesWithSha256) {
+    // sha256sum of the canonical form of a plan without name and ids
+    EXPECT_EQ(contentHash(Plan{}), "9c1ebe396e9933be03dc4a96d905671ca878fbd0c6e568eccfc2cd1fd7bb448e");
+}
+
+}  // namespace
+}  // namespace hostmark::plan

@@ -1,0 +1,466 @@
+#include "engine/store/history.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <SQLiteCpp/Database.h>
+#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/core/clock.h"
+#include "engine/plan/plan_json.h"
+#include "tests/store/temporary_folder.h"
+#include "tests/support/sample_records.h"
+
+namespace hostmark::store {
+namespace {
+
+using core::ErrorCode;
+using metrics::ExperimentRecord;
+using metrics::RunStatus;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+class HistoryTest : public ::testing::Test {
+protected:
+    HistoryTest() : m_history(History::open(file()).value()) {}
+
+    [[nodiscard]] std::filesystem::path file() const { return m_folder.file(u8"history.db"); }
+    History& history() { return *m_history; }
+
+    /// As the engine does it: begun, second by second, run by run, finished.
+    void record(const ExperimentRecord& experiment) {
+        ExperimentRecord start = experiment;
+        start.runs.clear();
+        start.status = RunStatus::Running;
+        start.endedAtUnixMs = 0;
+        ASSERT_TRUE(history().beginExperiment(start));
+        for (const metrics::RunRecord& run : experiment.runs) {
+            metrics::RunRecord begun;
+            begun.id = run.id;
+            begun.sequence = run.sequence;
+            ASSERT_TRUE(history().beginRun(experiment.id, begun));
+            for (const metrics::SecondRow& second : run.series) {
+                ASSERT_TRUE(history().addSecond(run.id, second));
+            }
+            ASSERT_TRUE(history().finishRun(experiment.id, run));
+        }
+        ASSERT_TRUE(history().finishExperiment(experiment));
+    }
+
+    ExperimentRecord recorded(const char* name, std::uint64_t seed = 1) {
+        ExperimentRecord experiment =
+            test::sampleExperiment(name, {{"Kestrel"}, {"nginx", 70'000}}, 2, 2, seed);
+        record(experiment);
+        return experiment;
+    }
+
+    std::vector<std::string> namesListed(bool includeDeleted = false) {
+        std::vector<std::string> names;
+        for (const auto& summary : history().experiments(includeDeleted).value()) {
+            names.push_back(summary.name);
+        }
+        return names;
+    }
+
+private:
+    test::TemporaryFolder m_folder;
+    std::unique_ptr<History> m_history;
+};
+
+/// A record in which no field has its default, so that a column that is forgotten shows.
+ExperimentRecord fullRecord() {
+    ExperimentRecord experiment =
+        test::sampleExperiment("Hosting models", {{"Kestrel"}, {"nginx", 70'000}}, 2, 3, 5, {8, 64});
+    experiment.tags = {"release", "ünïcode"};
+    experiment.note = "two\nlines, 'quotes' and \"more\"";
+    experiment.seed = 0xfedc'ba98'7654'3210;
+    experiment.failure = "nothing in particular";
+    experiment.environment.isDebugBuild = true;
+    experiment.plan.requests.front().headers = {{"Accept", "text/plain"}};
+    experiment.plan.procedure.requestCount = 1'000;
+    metrics::RunRecord& run = experiment.runs.front();
+    run.status = RunStatus::Stopped;
+    run.failure = "stopped by hand";
+    run.requests = {1, 100, 60, 20, 11, 7, 3};
+    run.connectionCounts = {64, 70, 63};
+    run.bytes = {1'000, 2'000, 3'000};
+    run.statuses = {{200, 60}, {307, 15}, {503, 5}};
+    run.errors = {{core::Phase::Connect, "Connection refused", false, 9, "127.0.0.1:5000"},
+                  {core::Phase::Protocol, "bad start line", true, 2, std::string("\x16\x03\x00\xff", 4)}};
+    run.generator = {1.5, 4, 0.875};
+    run.unexpectedTime.record(3'000'000, 20);
+    run.timedOutTime.record(5'000'000'000, 7);
+    run.series.back().length = std::chrono::milliseconds(250);
+    run.series.front().unexpected = 1;
+    run.series.front().failed = 2;
+    run.series.front().timedOut = 3;
+    run.series.back().responseTime = metrics::HistogramData(metrics::kCoarseLayout);
+    experiment.runs.back().targetId = core::TargetId();
+    return experiment;
+}
+
+TEST_F(HistoryTest, givesBackAnEqualExperiment) {
+    const ExperimentRecord experiment = fullRecord();
+    record(experiment);
+    const auto loaded = history().experiment(experiment.id);
+    ASSERT_TRUE(loaded) << core::describe(loaded.error());
+    EXPECT_EQ(*loaded, experiment);
+}
+
+TEST_F(HistoryTest, keepsTheSteadyAndTheWallStartAndTheVersionsOfItsMakers) {
+    recorded("one");
+    SQLite::Database database(file());
+    EXPECT_EQ(database
+                  .execAndGet("SELECT count(*) FROM experiments WHERE started_steady_ns > 0 AND "
+                              "started_at_unix_ms > 0 AND engine_version <> '' AND "
+                              "histogram_version = 1 AND statistics_version = 1")
+                  .getInt(),
+              1);
+    EXPECT_EQ(database.execAndGet("SELECT count(*) FROM runs WHERE started_steady_ns > 0").getInt(), 4);
+}
+
+TEST_F(HistoryTest, savesPlansInPlaceAndInTheOrderOfTheirMaking) {
+    plan::Plan first = test::sampleExperiment("first", {{"Kestrel"}}, 1, 1).plan;
+    const plan::Plan second = test::sampleExperiment("second", {{"nginx"}}, 1, 1).plan;
+    ASSERT_TRUE(history().savePlan(first));
+    ASSERT_TRUE(history().savePlan(second));
+    first.name = "first, renamed";
+    first.procedure.runs = 7;
+    ASSERT_TRUE(history().savePlan(first));
+    EXPECT_THAT(history().plans().value(), ElementsAre(first, second));
+    SQLite::Database database(file());
+    EXPECT_EQ(database.execAndGet("SELECT plan_hash FROM plans WHERE name = 'second'").getString(),
+              plan::contentHash(second));
+}
+
+TEST_F(HistoryTest, undoesTheDeletionOfAPlan) {
+    const plan::Plan plan = test::sampleExperiment("plan", {{"Kestrel"}}, 1, 1).plan;
+    ASSERT_TRUE(history().savePlan(plan));
+    ASSERT_TRUE(history().deletePlan(plan.id));
+    EXPECT_THAT(history().plans().value(), IsEmpty());
+    ASSERT_TRUE(history().restorePlan(plan.id));
+    EXPECT_THAT(history().plans().value(), ElementsAre(plan));
+}
+
+TEST_F(HistoryTest, bringsADeletedPlanBackWhenItIsSavedAgain) {
+    const plan::Plan plan = test::sampleExperiment("plan", {{"Kestrel"}}, 1, 1).plan;
+    ASSERT_TRUE(history().savePlan(plan));
+    ASSERT_TRUE(history().deletePlan(plan.id));
+    ASSERT_TRUE(history().savePlan(plan));
+    EXPECT_THAT(history().plans().value(), ElementsAre(plan));
+}
+
+TEST_F(HistoryTest, refusesAPlanWithoutAnId) {
+    EXPECT_EQ(history().savePlan(plan::Plan{}).error().code, ErrorCode::InvalidArgument);
+}
+
+TEST_F(HistoryTest, listsExperimentsNewestFirstWithTheirSummaries) {
+    ExperimentRecord older = test::sampleExperiment("older", {{"Kestrel"}, {"nginx", 70'000}}, 3, 1, 1);
+    older.tags = {"a", "b"};
+    older.note = "note";
+    record(older);
+    recorded("newer", 2);
+    const auto list = history().experiments().value();
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list[0].name, "newer");
+    const metrics::ExperimentSummary& summary = list[1];
+    EXPECT_EQ(summary.id, older.id);
+    EXPECT_EQ(summary.planId, older.plan.id);
+    EXPECT_EQ(summary.name, "older");
+    EXPECT_EQ(summary.planName, "older");
+    EXPECT_THAT(summary.tags, ElementsAre("a", "b"));
+    EXPECT_EQ(summary.note, "note");
+    EXPECT_THAT(summary.targetNames, ElementsAre("Kestrel", "nginx"));
+    EXPECT_EQ(summary.startedAtUnixMs, older.startedAtUnixMs);
+    EXPECT_EQ(summary.endedAtUnixMs, older.endedAtUnixMs);
+    EXPECT_EQ(summary.status, RunStatus::Completed);
+    EXPECT_EQ(summary.runCount, 6U);
+    EXPECT_FALSE(summary.isDeleted);
+}
+
+TEST_F(HistoryTest, listsTheHighestMedianThroughputOfATargetAndLevel) {
+    ExperimentRecord experiment = test::sampleExperiment("x", {{"A"}, {"B"}}, 3, 1, 1, {1, 2});
+    // Medians: A 20 and 5, B 30 and, of its two sound runs, (40 + 60) / 2 = 50.
+    const std::uint64_t okOf[2][2][3] = {{{10, 20, 900}, {5, 5, 5}}, {{30, 30, 30}, {40, 60, 8'000}}};
+    for (metrics::RunRecord& run : experiment.runs) {
+        const int target = run.targetName == "A" ? 0 : 1;
+        run.duration = std::chrono::seconds(1);
+        run.requests.ok = okOf[target][run.level][run.repetition];
+        if (run.requests.ok == 8'000) {
+            run.status = RunStatus::Stopped;
+        }
+    }
+    record(experiment);
+    const auto list = history().experiments().value();
+    EXPECT_DOUBLE_EQ(list.front().bestThroughputPerSecond, 50);
+    EXPECT_EQ(list.front().runCount, 12U);
+}
+
+TEST_F(HistoryTest, countsOnlyRunsThatWereMeasured) {
+    ExperimentRecord experiment = test::sampleExperiment("x", {{"A"}}, 2, 1);
+    metrics::RunRecord& failed = experiment.runs.back();
+    failed.status = RunStatus::Failed;
+    failed.duration = core::Nanoseconds(0);
+    record(experiment);
+    EXPECT_EQ(history().experiments().value().front().runCount, 1U);
+}
+
+TEST_F(HistoryTest, editsNameTagsAndNote) {
+    const ExperimentRecord experiment = recorded("before");
+    ASSERT_TRUE(history().rename(experiment.id, "after"));
+    ASSERT_TRUE(history().setTags(experiment.id, {"b", "a", "b"}));
+    ASSERT_TRUE(history().setNote(experiment.id, "hot day"));
+    const auto loaded = history().experiment(experiment.id).value();
+    EXPECT_EQ(loaded.name, "after");
+    EXPECT_THAT(loaded.tags, ElementsAre("a", "b"));
+    EXPECT_EQ(loaded.note, "hot day");
+    ASSERT_TRUE(history().setTags(experiment.id, {}));
+    EXPECT_THAT(history().experiment(experiment.id).value().tags, IsEmpty());
+}
+
+TEST_F(HistoryTest, undoesTheDeletionOfAnExperiment) {
+    const ExperimentRecord experiment = recorded("gone");
+    ASSERT_TRUE(history().remove(experiment.id));
+    EXPECT_THAT(namesListed(), IsEmpty());
+    EXPECT_THAT(namesListed(true), ElementsAre("gone"));
+    EXPECT_TRUE(history().experiments(true).value().front().isDeleted);
+    ASSERT_TRUE(history().restore(experiment.id));
+    EXPECT_THAT(namesListed(), ElementsAre("gone"));
+    EXPECT_EQ(history().experiment(experiment.id).value(), experiment);
+}
+
+TEST_F(HistoryTest, saysWhatItDoesNotHave) {
+    const auto experiment = core::ExperimentId::generate();
+    const auto plan = core::PlanId::generate();
+    const auto run = core::RunId::generate();
+    for (const ErrorCode code :
+         {history().experiment(experiment).error().code, history().rename(experiment, "x").error().code,
+          history().setTags(experiment, {}).error().code, history().setNote(experiment, "x").error().code,
+          history().remove(experiment).error().code, history().restore(experiment).error().code,
+          history().deletePlan(plan).error().code, history().restorePlan(plan).error().code,
+          history().addSecond(run, {}).error().code, history().beginRun(experiment, {}).error().code,
+          history().finishRun(experiment, {}).error().code}) {
+        EXPECT_EQ(code, ErrorCode::NotFound);
+    }
+}
+
+TEST_F(HistoryTest, refusesToBeginAnExperimentTwice) {
+    const ExperimentRecord experiment = recorded("one");
+    EXPECT_EQ(history().beginExperiment(experiment).error().code, ErrorCode::AlreadyExists);
+}
+
+TEST_F(HistoryTest, findsByIdBeginningNameAndLast) {
+    const ExperimentRecord older = recorded("older", 1);
+    const ExperimentRecord newer = recorded("newer", 2);
+    std::string upper = older.id.text();
+    std::transform(upper.begin(), upper.end(), upper.begin(), [](char c) { return std::toupper(c); });
+    const struct {
+        std::string text;
+        core::ExperimentId expected;
+    } cases[] = {
+        {older.id.text(), older.id},
+        {older.id.text().substr(0, 8), older.id},
+        {older.id.text().substr(0, 12), older.id},
+        {upper, older.id},
+        {"older", older.id},
+        {"newer", newer.id},
+        {"last", newer.id},
+    };
+    for (const auto& oneCase : cases) {
+        const auto found = history().find(oneCase.text);
+        ASSERT_TRUE(found) << oneCase.text << ": " << core::describe(found.error());
+        EXPECT_EQ(*found, oneCase.expected) << oneCase.text;
+    }
+}
+
+TEST_F(HistoryTest, findsNothingByShortBeginningsOrPartsOfNames) {
+    const ExperimentRecord experiment = recorded("Kestrel against nginx");
+    for (const std::string& text :
+         {experiment.id.text().substr(0, 3), std::string("Kestrel"), std::string(""), std::string("%"),
+          std::string("zzzz"), experiment.id.text() + "0"}) {
+        const auto found = history().find(text);
+        ASSERT_FALSE(found) << text;
+        EXPECT_EQ(found.error().code, ErrorCode::NotFound);
+    }
+}
+
+TEST_F(HistoryTest, findsNoLastInAnEmptyHistory) {
+    const auto found = history().find("last");
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().code, ErrorCode::NotFound);
+    EXPECT_THAT(found.error().message, HasSubstr("no experiment yet"));
+}
+
+TEST_F(HistoryTest, namesTheCandidatesOfAnAmbiguousName) {
+    const ExperimentRecord one = recorded("same", 1);
+    const ExperimentRecord other = recorded("same", 2);
+    const auto found = history().find("same");
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().code, ErrorCode::Ambiguous);
+    EXPECT_THAT(found.error().advice, HasSubstr(one.id.text()));
+    EXPECT_THAT(found.error().advice, HasSubstr(other.id.text()));
+}
+
+TEST_F(HistoryTest, namesTheCandidatesOfAnAmbiguousBeginning) {
+    std::vector<ExperimentRecord> records;
+    for (const char* id : {"abcd0000-0000-4000-8000-000000000001", "abcd0000-0000-4000-8000-000000000002"}) {
+        records.push_back(test::sampleExperiment(id, {{"A"}}, 1, 1));
+        records.back().id = core::ExperimentId::parse(id).value();
+        record(records.back());
+    }
+    EXPECT_EQ(history().find("abcd").error().code, ErrorCode::Ambiguous);
+    EXPECT_EQ(history().find("abcd0000-0000-4000-8000-000000000002").value(), records[1].id);
+}
+
+TEST_F(HistoryTest, findsDeletedExperimentsOnlyWhenNoOtherFits) {
+    const ExperimentRecord older = recorded("same", 1);
+    const ExperimentRecord newer = recorded("same", 2);
+    ASSERT_TRUE(history().remove(newer.id));
+    EXPECT_EQ(history().find("same").value(), older.id);
+    EXPECT_EQ(history().find("last").value(), older.id);
+    EXPECT_EQ(history().find(newer.id.text().substr(0, 13)).value(), newer.id);
+    ASSERT_TRUE(history().remove(older.id));
+    EXPECT_EQ(history().find("same").error().code, ErrorCode::Ambiguous);
+    EXPECT_EQ(history().find("last").value(), newer.id);
+}
+
+TEST_F(HistoryTest, writesAllThatIsMissingWhenTheExperimentFinishes) {
+    const ExperimentRecord experiment = fullRecord();
+    ASSERT_TRUE(history().finishExperiment(experiment));
+    EXPECT_EQ(history().experiment(experiment.id).value(), experiment);
+}
+
+TEST_F(HistoryTest, writesTheSecondsThatWereMissedWhenTheRunFinishes) {
+    ExperimentRecord experiment = test::sampleExperiment("x", {{"A"}}, 1, 5);
+    const metrics::RunRecord& run = experiment.runs.front();
+    ExperimentRecord start = experiment;
+    start.runs.clear();
+    ASSERT_TRUE(history().beginExperiment(start));
+    ASSERT_TRUE(history().beginRun(experiment.id, run));
+    ASSERT_TRUE(history().addSecond(run.id, run.series[1]));
+    ASSERT_TRUE(history().finishRun(experiment.id, run));
+    EXPECT_EQ(history().experiment(experiment.id).value().runs.front().series, run.series);
+}
+
+TEST_F(HistoryTest, keepsWhatThePersonEditedWhileTheExperimentWentOn) {
+    ExperimentRecord experiment = test::sampleExperiment("before", {{"A"}}, 1, 1);
+    ExperimentRecord start = experiment;
+    start.runs.clear();
+    start.status = RunStatus::Running;
+    ASSERT_TRUE(history().beginExperiment(start));
+    ASSERT_TRUE(history().rename(experiment.id, "after"));
+    ASSERT_TRUE(history().setTags(experiment.id, {"tag"}));
+    ASSERT_TRUE(history().setNote(experiment.id, "note"));
+    ASSERT_TRUE(history().remove(experiment.id));
+    ASSERT_TRUE(history().finishExperiment(experiment));
+    EXPECT_THAT(namesListed(), IsEmpty());
+    const auto loaded = history().experiment(experiment.id).value();
+    EXPECT_EQ(loaded.name, "after");
+    EXPECT_THAT(loaded.tags, ElementsAre("tag"));
+    EXPECT_EQ(loaded.note, "note");
+    EXPECT_EQ(loaded.status, RunStatus::Completed);
+}
+
+TEST_F(HistoryTest, showsOneObjectWhatAnotherOneWrites) {
+    auto other = History::open(file(), OpenMode::ReadOnly);
+    ASSERT_TRUE(other);
+    const ExperimentRecord experiment = recorded("shared");
+    EXPECT_EQ((*other)->experiment(experiment.id).value(), experiment);
+}
+
+TEST_F(HistoryTest, letsTwoObjectsWriteOneFileInTurns) {
+    auto other = History::open(file());
+    ASSERT_TRUE(other);
+    plan::Plan plan = test::sampleExperiment("plan", {{"A"}}, 1, 1).plan;
+    for (int i = 0; i < 20; ++i) {
+        plan.id = core::PlanId::generate();
+        ASSERT_TRUE((i % 2 == 0 ? history() : **other).savePlan(plan));
+    }
+    EXPECT_EQ(history().plans().value().size(), 20U);
+}
+
+TEST_F(HistoryTest, saysWhichContentIsDamagedAndGoesOnListing) {
+    const ExperimentRecord experiment = recorded("one");
+    const struct {
+        const char* damage;
+        const char* words;
+    } cases[] = {
+        {"UPDATE run_histograms SET histogram = x'0102030405'", "histogram"},
+        {"UPDATE run_histograms SET histogram = NULL; UPDATE run_seconds SET response_time_histogram = x'00'",
+         "histogram"},
+        {"UPDATE run_seconds SET response_time_histogram = NULL; UPDATE runs SET target_id = 'none'", "UUID"},
+        {"UPDATE runs SET target_id = ''; UPDATE experiments SET plan_json = '{'", "plan"},
+    };
+    for (const auto& oneCase : cases) {
+        SQLite::Database(file(), SQLite::OPEN_READWRITE, 4'000).exec(oneCase.damage);
+        const auto loaded = history().experiment(experiment.id);
+        ASSERT_FALSE(loaded) << oneCase.damage;
+        EXPECT_EQ(loaded.error().code, ErrorCode::Damaged) << core::describe(loaded.error());
+        EXPECT_THAT(loaded.error().message, HasSubstr(oneCase.words));
+        EXPECT_THAT(namesListed(), ElementsAre("one"));
+    }
+}
+
+TEST_F(HistoryTest, takesANullHistogramForNothingRecorded) {
+    const ExperimentRecord experiment = recorded("imported");
+    SQLite::Database(file(), SQLite::OPEN_READWRITE, 4'000)
+        .exec("UPDATE run_histograms SET histogram = NULL");
+    const auto loaded = history().experiment(experiment.id);
+    ASSERT_TRUE(loaded) << core::describe(loaded.error());
+    EXPECT_TRUE(loaded->runs.front().responseTime.isEmpty());
+}
+
+/// Puts copies of the one experiment of 20 runs into the file until there are 500; by SQL, because 10,000
+/// runs written as in an experiment take a while.
+void multiply(const std::filesystem::path& file) {
+    SQLite::Database database(file, SQLite::OPEN_READWRITE, 4'000);
+    SQLite::Transaction transaction(database);
+    database.exec(
+        "CREATE TEMP TABLE one AS SELECT * FROM experiments;"
+        "CREATE TEMP TABLE twenty AS SELECT * FROM runs;"
+        "CREATE TEMP TABLE blobs AS SELECT * FROM run_histograms;");
+    for (int i = 1; i < 500; ++i) {
+        database.exec(
+            "UPDATE one SET experiment_key = experiment_key + 1,"
+            "  id = printf('%08x-0000-4000-8000-000000000000', experiment_key);"
+            "INSERT INTO experiments SELECT * FROM one;"
+            "UPDATE twenty SET run_key = run_key + 20, experiment_key = experiment_key + 1,"
+            "  id = printf('%08x-0000-4000-8000-000000000000', run_key);"
+            "INSERT INTO runs SELECT * FROM twenty;"
+            "UPDATE blobs SET histogram_key = histogram_key + 40, run_key = run_key + 20;"
+            "INSERT INTO run_histograms SELECT * FROM blobs;");
+    }
+    transaction.commit();
+}
+
+TEST_F(HistoryTest, listsTenThousandRunsQuickly) {
+    record(test::sampleExperiment("many", {{"A"}, {"B"}}, 10, 1));
+    multiply(file());
+    const auto begin = core::SteadyClock::now();
+    const auto list = history().experiments();
+    const auto took = core::SteadyClock::now() - begin;
+    ASSERT_TRUE(list) << core::describe(list.error());
+    RecordProperty("listed_in_ms", std::to_string(took / std::chrono::milliseconds(1)));
+    ASSERT_EQ(list->size(), 500U);
+    EXPECT_EQ(list->back().runCount, 20U);
+    EXPECT_GT(list->back().bestThroughputPerSecond, 0);
+    EXPECT_LT(took, std::chrono::seconds(2)) << "a tenth of that is usual without optimisation";
+}
+
+TEST_F(HistoryTest, summarisesRunsFromAnIndexWithoutTheirRows) {
+    SQLite::Database database(file());
+    SQLite::Statement row(database,
+                          "EXPLAIN QUERY PLAN "
+                          "SELECT experiment_key, target_id, target_name, level, status, ok, duration_ns "
+                          "FROM runs ORDER BY experiment_key, target_id, target_name, level");
+    ASSERT_TRUE(row.executeStep());
+    EXPECT_THAT(row.getColumn("detail").getString(), HasSubstr("USING COVERING INDEX runs_summary"));
+    EXPECT_FALSE(row.executeStep()) << "no sorting";
+}
+
+}  // namespace
+}  // namespace hostmark::store

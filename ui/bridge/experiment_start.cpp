@@ -1,0 +1,13 @@
+#include "ui/bridge/experiment_bridge.h"
+
+namespace hostmark::ui {
+
+std::unique_ptr<services::RunningExperiment> startExperiment(
+    const plan::Plan& plan, std::shared_ptr<experiment::ExperimentObserver> observer,
+    services::HistoryService* history) {
+    experiment::ExperimentOptions options;
+    options.serverProgram = services::defaultServerProgram();
+    return services::startExperiment(plan, options, std::move(observer), history);
+}
+
+}  // namespace hostmark::ui

@@ -1,0 +1,278 @@
+#include "ui/history/experiment_details.h"
+
+#include <QEvent>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "engine/analysis/comparison.h"
+#include "engine/metrics/error_table.h"
+#include "ui/charts/chart_tabs.h"
+#include "ui/format/number_format.h"
+#include "ui/format/terms.h"
+#include "ui/history/experiment_model.h"
+#include "ui/history/run_model.h"
+#include "ui/run_view/error_model.h"
+
+namespace hostmark::ui {
+
+namespace {
+
+QString factsOf(const metrics::ExperimentRecord& experiment) {
+    QStringList facts;
+    facts << format::dateTime(experiment.startedAtUnixMs);
+    if (experiment.endedAtUnixMs > experiment.startedAtUnixMs) {
+        facts << ExperimentDetails::tr("took %1").arg(
+            format::span(std::chrono::milliseconds(experiment.endedAtUnixMs - experiment.startedAtUnixMs)));
+    }
+    const metrics::Environment& machine = experiment.environment;
+    if (!machine.cpuModel.empty()) {
+        facts << ExperimentDetails::tr("%1, %n CPU(s)", nullptr, static_cast<int>(machine.logicalCpus))
+                     .arg(QString::fromStdString(machine.cpuModel));
+    }
+    if (!machine.operatingSystem.empty()) {
+        facts << QString::fromStdString(machine.operatingSystem);
+    }
+    facts << QString::fromStdString(experiment.origin);
+    return facts.join(QStringLiteral(" · "));
+}
+
+std::string runLabel(const metrics::RunRecord& run, bool hasLevels) {
+    QString label = ExperimentDetails::tr("%1, run %2")
+                        .arg(QString::fromStdString(run.targetName))
+                        .arg(run.repetition + 1);
+    if (hasLevels) {
+        label = ExperimentDetails::tr("%1 · %2", "target · connections")
+                    .arg(QString::fromStdString(run.targetName), format::count(run.connections)) +
+                ExperimentDetails::tr(", run %1").arg(run.repetition + 1);
+    }
+    return label.toStdString();
+}
+
+/// Each run as a series of its own.
+std::vector<analysis::Series> seriesOfRuns(const metrics::ExperimentRecord& experiment,
+                                           const QList<int>& rows) {
+    std::vector<analysis::Series> series;
+    for (const int row : rows) {
+        const metrics::RunRecord& run = experiment.runs[static_cast<std::size_t>(row)];
+        analysis::Series one;
+        one.label = runLabel(run, experiment.plan.load.connections.size() > 1);
+        one.experimentId = experiment.id;
+        one.targetName = run.targetName;
+        one.connections = run.connections;
+        one.runs = {run};
+        series.push_back(std::move(one));
+    }
+    return series;
+}
+
+}  // namespace
+
+ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
+    : QWidget(parent), m_bridge(bridge) {
+    m_runs = new RunModel(this);
+    m_errors = new ErrorModel(this);
+
+    auto* left = new QFrame(this);
+    left->setProperty("card", true);
+    auto* leftLayout = new QVBoxLayout(left);
+    leftLayout->setContentsMargins(12, 10, 12, 8);
+    leftLayout->setSpacing(8);
+    leftLayout->addWidget(makeForm());
+    leftLayout->addWidget(makeRuns(), 1);
+
+    auto* splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(10);
+    splitter->addWidget(left);
+    splitter->addWidget(makeCharts());
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({520, 540});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(splitter);
+}
+
+QWidget* ExperimentDetails::makeForm() {
+    auto* form = new QWidget(this);
+    m_name = new QLineEdit(form);
+    m_name->setObjectName(QStringLiteral("name"));
+    m_tags = new QLineEdit(form);
+    m_tags->setObjectName(QStringLiteral("tags"));
+    m_tags->setPlaceholderText(tr("none; separate several by commas"));
+    m_note = new QPlainTextEdit(form);
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setPlaceholderText(tr("What you want to remember about this experiment"));
+    m_note->setTabChangesFocus(true);
+    m_note->setFixedHeight(m_note->fontMetrics().height() * 2 + 14);
+    m_note->installEventFilter(this);
+    m_facts = new QLabel(form);
+    m_facts->setProperty("secondary", true);
+    m_facts->setWordWrap(true);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    connect(m_name, &QLineEdit::editingFinished, this, &ExperimentDetails::commit);
+    connect(m_tags, &QLineEdit::editingFinished, this, &ExperimentDetails::commit);
+
+    auto* layout = new QFormLayout(form);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setVerticalSpacing(6);
+    layout->addRow(tr("&Name"), m_name);
+    layout->addRow(tr("&Tags"), m_tags);
+    layout->addRow(tr("N&ote"), m_note);
+    layout->addRow(m_facts);
+    return form;
+}
+
+QWidget* ExperimentDetails::makeRuns() {
+    m_runView = new QTableView(this);
+    m_runView->setObjectName(QStringLiteral("runs"));
+    m_runView->setModel(m_runs);
+    m_runView->setAccessibleName(tr("Runs of the experiment"));
+    m_runView->setFrameShape(QFrame::NoFrame);
+    m_runView->setShowGrid(false);
+    m_runView->setAlternatingRowColors(true);
+    m_runView->setWordWrap(false);
+    m_runView->setTabKeyNavigation(false);
+    m_runView->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_runView->setIconSize({14, 14});
+    m_runView->verticalHeader()->hide();
+    m_runView->verticalHeader()->setDefaultSectionSize(m_runView->fontMetrics().height() + 8);
+    m_runView->horizontalHeader()->setHighlightSections(false);
+    m_runView->horizontalHeader()->setStretchLastSection(true);
+    const QFontMetrics metrics = m_runView->fontMetrics();
+    const auto width = [&](int column, const QString& sample) {
+        const QString header = m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        m_runView->setColumnWidth(
+            column, std::max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(header)) + 20);
+    };
+    width(RunModel::Target, QStringLiteral("nginx to Kestrel"));
+    width(RunModel::Connections, QStringLiteral("10,000"));
+    width(RunModel::Repetition, QStringLiteral("10"));
+    width(RunModel::Status, QStringLiteral("Completed"));
+    width(RunModel::Throughput, QStringLiteral("100,000/s"));
+    width(RunModel::P50, QStringLiteral("12.3 ms"));
+    width(RunModel::P99, QStringLiteral("12.3 ms"));
+    width(RunModel::Max, QStringLiteral("123 ms"));
+    connect(m_runView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &ExperimentDetails::showRuns);
+    return m_runView;
+}
+
+QWidget* ExperimentDetails::makeCharts() {
+    auto* card = new QFrame(this);
+    card->setProperty("card", true);
+    m_charts = new ChartTabs(card);
+    m_charts->setObjectName(QStringLiteral("charts"));
+    m_charts->setEmptyText(tr("Nothing was measured."));
+    auto* errorView = new QTableView(m_charts);
+    errorView->setModel(m_errors);
+    errorView->setAccessibleName(tr("Errors of the runs"));
+    errorView->setFrameShape(QFrame::NoFrame);
+    errorView->setShowGrid(false);
+    errorView->setAlternatingRowColors(true);
+    errorView->setTabKeyNavigation(false);
+    errorView->verticalHeader()->hide();
+    errorView->horizontalHeader()->setStretchLastSection(true);
+    errorView->setColumnWidth(ErrorModel::Error, 200);
+    m_errorTab = m_charts->addTab(errorView, tr("Errors"));
+
+    m_selectionHint = new QLabel(card);
+    m_selectionHint->setProperty("secondary", true);
+    m_selectionHint->setContentsMargins(8, 0, 8, 2);
+    auto* layout = new QVBoxLayout(card);
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->setSpacing(4);
+    layout->addWidget(m_charts, 1);
+    layout->addWidget(m_selectionHint);
+    return card;
+}
+
+void ExperimentDetails::setExperiment(std::shared_ptr<const metrics::ExperimentRecord> experiment) {
+    commit();
+    const bool isSame = experiment && m_experiment && experiment->id == m_experiment->id;
+    m_experiment = std::move(experiment);
+    if (m_experiment) {
+        m_keptName = QString::fromStdString(m_experiment->name);
+        m_keptTags = tagsOf(tagText(m_experiment->tags));
+        m_keptNote = QString::fromStdString(m_experiment->note);
+    }
+    showForm();
+    if (!isSame || m_experiment->runs.size() != static_cast<std::size_t>(m_runs->rowCount())) {
+        m_runs->setExperiment(m_experiment);
+        showRuns();
+    }
+}
+
+void ExperimentDetails::commit() {
+    if (!m_experiment) {
+        return;
+    }
+    const QString name = m_name->text().simplified();
+    if (name.isEmpty()) {
+        m_name->setText(m_keptName);  // an experiment has a name
+    } else if (name != m_keptName) {
+        m_keptName = name;
+        m_bridge.rename(m_experiment->id, name);
+    }
+    if (const QStringList tags = tagsOf(m_tags->text()); tags != m_keptTags) {
+        m_keptTags = tags;
+        m_bridge.setTags(m_experiment->id, tags);
+    }
+    if (const QString note = m_note->toPlainText(); note != m_keptNote) {
+        m_keptNote = note;
+        m_bridge.setNote(m_experiment->id, note);
+    }
+}
+
+bool ExperimentDetails::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_note && event->type() == QEvent::FocusOut) {
+        commit();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void ExperimentDetails::showForm() {
+    setEnabled(m_experiment != nullptr);
+    m_name->setText(m_experiment ? m_keptName : QString());
+    m_tags->setText(m_experiment ? m_keptTags.join(QStringLiteral(", ")) : QString());
+    m_note->setPlainText(m_experiment ? m_keptNote : QString());
+    m_facts->setText(m_experiment ? factsOf(*m_experiment) : QString());
+    m_charts->setSubject(m_experiment ? m_keptName : QString());
+}
+
+void ExperimentDetails::showRuns() {
+    QList<int> rows;
+    for (const QModelIndex& index : m_runView->selectionModel()->selectedRows()) {
+        rows << index.row();
+    }
+    std::sort(rows.begin(), rows.end());
+    std::vector<analysis::Series> series;
+    metrics::ErrorTable errors;
+    if (m_experiment) {
+        series = rows.isEmpty() ? analysis::seriesOf({*m_experiment}) : seriesOfRuns(*m_experiment, rows);
+        for (int row = 0; row < m_runs->rowCount(); ++row) {
+            if (rows.isEmpty() || rows.contains(row)) {
+                errors.merge(m_runs->run(row).errors);
+            }
+        }
+    }
+    m_selectionHint->setText(!m_experiment ? QString()
+                             : rows.isEmpty()
+                                 ? tr("All runs, by target. Select runs in the table to see them one by one.")
+                                 : tr("%n selected run(s). Ctrl+click a run again to see all of them.",
+                                      nullptr, static_cast<int>(rows.size())));
+    m_charts->setSeries(std::make_shared<const std::vector<analysis::Series>>(std::move(series)));
+    m_errors->setErrors(errors.sorted());
+    m_charts->setTabText(
+        m_errorTab, m_errors->rowCount() == 0 ? tr("Errors") : tr("Errors (%1)").arg(m_errors->rowCount()));
+}
+
+}  // namespace hostmark::ui

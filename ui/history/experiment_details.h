@@ -1,0 +1,66 @@
+#pragma once
+
+#include <memory>
+
+#include <QWidget>
+
+#include "engine/metrics/experiment_record.h"
+#include "ui/bridge/history_bridge.h"
+
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QTableView;
+
+namespace hostmark::ui {
+
+class ChartTabs;
+class ErrorModel;
+class RunModel;
+
+/// One experiment: its name, tags and note to edit, its runs, and the charts of those that are selected (of
+/// all, by target, when none is).
+class ExperimentDetails : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExperimentDetails(HistoryBridge& bridge, QWidget* parent = nullptr);
+
+    /// Null shows nothing. Edits of the one before are kept.
+    void setExperiment(std::shared_ptr<const metrics::ExperimentRecord> experiment);
+    [[nodiscard]] const std::shared_ptr<const metrics::ExperimentRecord>& experiment() const {
+        return m_experiment;
+    }
+    /// Writes what was edited and not yet kept.
+    void commit();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget* makeForm();
+    QWidget* makeRuns();
+    QWidget* makeCharts();
+    void showForm();
+    void showRuns();
+
+    HistoryBridge& m_bridge;
+    std::shared_ptr<const metrics::ExperimentRecord> m_experiment;
+    // As the history has them, to find out what was edited.
+    QString m_keptName;
+    QStringList m_keptTags;
+    QString m_keptNote;
+
+    QLineEdit* m_name = nullptr;
+    QLineEdit* m_tags = nullptr;
+    QPlainTextEdit* m_note = nullptr;
+    QLabel* m_facts = nullptr;
+    RunModel* m_runs = nullptr;
+    QTableView* m_runView = nullptr;
+    QLabel* m_selectionHint = nullptr;
+    ChartTabs* m_charts = nullptr;
+    ErrorModel* m_errors = nullptr;
+    int m_errorTab = 0;
+};
+
+}  // namespace hostmark::ui

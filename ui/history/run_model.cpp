@@ -1,0 +1,136 @@
+#include "ui/history/run_model.h"
+
+#include "ui/format/number_format.h"
+#include "ui/format/terms.h"
+#include "ui/theme/icons.h"
+
+namespace hostmark::ui {
+
+namespace {
+
+QString quantileText(const metrics::RunRecord& run, double q) {
+    const core::Result<core::Nanoseconds> value = run.responseTime.quantile(q);
+    return value ? format::latency(static_cast<double>(value->count())) : QStringLiteral("–");
+}
+
+bool isText(int column) {
+    return column == RunModel::Target || column == RunModel::Status;
+}
+
+}  // namespace
+
+void RunModel::setExperiment(std::shared_ptr<const metrics::ExperimentRecord> experiment) {
+    beginResetModel();
+    m_experiment = std::move(experiment);
+    endResetModel();
+}
+
+const metrics::RunRecord& RunModel::run(int row) const {
+    return m_experiment->runs[static_cast<std::size_t>(row)];
+}
+
+int RunModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() || !m_experiment ? 0 : static_cast<int>(m_experiment->runs.size());
+}
+
+int RunModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant RunModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) {
+        return {};
+    }
+    const metrics::RunRecord& one = run(index.row());
+    switch (role) {
+        case Qt::DisplayRole:
+            return text(one, index.column());
+        case Qt::TextAlignmentRole:
+            return QVariant::fromValue((isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight) |
+                                       Qt::AlignVCenter);
+        case Qt::ToolTipRole:
+            return one.failure.empty() ? QVariant() : QString::fromStdString(one.failure);
+        case Qt::DecorationRole:
+            if (index.column() == Status && one.status == metrics::RunStatus::Failed) {
+                return symbolIcon(QStringLiteral("error"));
+            }
+            return {};
+        default:
+            return {};
+    }
+}
+
+QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) {
+        return {};
+    }
+    if (role == Qt::TextAlignmentRole) {
+        return QVariant::fromValue((isText(section) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    }
+    if (role == Qt::ToolTipRole) {
+        switch (section) {
+            case Throughput:
+                return format::throughputHint();
+            case P50:
+            case P99:
+                return QString(format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint());
+            case Errors:
+                return format::statisticHint("errorShare");
+            default:
+                return {};
+        }
+    }
+    if (role != Qt::DisplayRole) {
+        return {};
+    }
+    switch (section) {
+        case Target:
+            return tr("Target");
+        case Connections:
+            return tr("Connections");
+        case Repetition:
+            return tr("Run");
+        case Status:
+            return tr("Status");
+        case Throughput:
+            return tr("Throughput");
+        case P50:
+            return tr("p50");
+        case P99:
+            return tr("p99");
+        case Max:
+            return tr("Maximum");
+        case Errors:
+            return tr("Errors");
+        default:
+            return {};
+    }
+}
+
+QString RunModel::text(const metrics::RunRecord& run, int column) const {
+    const bool hasResults = run.requests.completed() > 0;
+    switch (column) {
+        case Target:
+            return QString::fromStdString(run.targetName);
+        case Connections:
+            return format::count(run.connections);
+        case Repetition:
+            return format::count(run.repetition + 1);
+        case Status:
+            return format::statusText(run.status);
+        case Throughput:
+            return hasResults ? format::rate(run.throughputPerSecond()) : QStringLiteral("–");
+        case P50:
+            return quantileText(run, 0.5);
+        case P99:
+            return quantileText(run, 0.99);
+        case Max:
+            return quantileText(run, 1);
+        case Errors:
+            return hasResults ? format::percent(run.errorShare()) : QStringLiteral("–");
+        default:
+            return {};
+    }
+}
+
+}  // namespace hostmark::ui

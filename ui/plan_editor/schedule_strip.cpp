@@ -1,0 +1,131 @@
+#include "ui/plan_editor/schedule_strip.h"
+
+#include "ui/format/number_format.h"
+#include "ui/plan_editor/schedule_text.h"
+#include "ui/theme/theme.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace hostmark::ui {
+
+namespace {
+
+constexpr int kMostLines = 6;
+constexpr int kHeight = 34;
+/// A run that ends by requests has no planned length; it is drawn as long as this.
+constexpr double kUnknownSeconds = 10;
+
+/// Okabe and Ito (2008): told apart by colour-blind eyes too.
+const QColor kTargetColors[] = {"#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"};
+
+double secondsOf(core::Nanoseconds duration) {
+    return std::chrono::duration<double>(duration).count();
+}
+
+}  // namespace
+
+ScheduleStrip::ScheduleStrip(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Schedule"));
+}
+
+void ScheduleStrip::showSchedule(const plan::Plan& plan, const plan::Schedule& schedule) {
+    m_plan = plan;
+    m_schedule = schedule;
+    m_blocks.clear();
+    const double runLength =
+        plan.procedure.requestCount ? kUnknownSeconds : secondsOf(plan.procedure.duration);
+    double time = 0;
+    for (std::size_t run = 0; run < schedule.runs.size(); ++run) {
+        const plan::ScheduledRun& scheduled = schedule.runs[run];
+        time += secondsOf(scheduled.pauseBefore);
+        const double load = secondsOf(scheduled.loadBefore);
+        if (load > 0) {
+            m_blocks.push_back({time, time + load, run, false});
+        }
+        time += load;
+        m_blocks.push_back({time, time + runLength, run, true});
+        time += runLength;
+    }
+    m_length = time;
+    setAccessibleDescription(ScheduleText::summary(schedule));
+    update();
+}
+
+QSize ScheduleStrip::sizeHint() const {
+    return {400, kHeight};
+}
+
+QSize ScheduleStrip::minimumSizeHint() const {
+    return {120, kHeight};
+}
+
+bool ScheduleStrip::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) {
+        return QWidget::event(event);
+    }
+    auto* help = static_cast<QHelpEvent*>(event);
+    for (const Block& block : m_blocks) {
+        const QRectF rect = rectOf(block);
+        if (help->pos().x() >= rect.left() && help->pos().x() <= rect.right()) {
+            QToolTip::showText(help->globalPos(), textOf(block), this, rect.toAlignedRect());
+            return true;
+        }
+    }
+    QToolTip::hideText();
+    return true;
+}
+
+void ScheduleStrip::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    QColor ground = palette().color(QPalette::Text);
+    ground.setAlpha(isDark(palette()) ? 26 : 14);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(rect(), 4, 4);
+    for (const Block& block : m_blocks) {
+        QColor color = kTargetColors[m_schedule.runs[block.run].target % std::size(kTargetColors)];
+        color.setAlphaF(block.isRecorded ? 1.0F : 0.35F);
+        painter.setBrush(color);
+        painter.drawRect(rectOf(block));
+    }
+}
+
+QRectF ScheduleStrip::rectOf(const Block& block) const {
+    if (m_length <= 0) {
+        return {};
+    }
+    const auto lines = static_cast<double>(std::clamp<std::size_t>(m_plan.targets.size(), 1, kMostLines));
+    const double lineHeight = (height() - 6.0) / lines;
+    const double line = m_schedule.runs[block.run].target % static_cast<std::uint32_t>(lines);
+    const double scale = (width() - 8.0) / m_length;
+    const double left = 4 + block.begin * scale;
+    const double right = 4 + block.end * scale;
+    return {left, 3 + line * lineHeight + 1, std::max(right - left - (block.isRecorded ? 1 : 0), 1.0),
+            std::max(lineHeight - 2, 1.0)};
+}
+
+QString ScheduleStrip::textOf(const Block& block) const {
+    const plan::ScheduledRun& run = m_schedule.runs[block.run];
+    const QString target = QString::fromStdString(m_plan.targets[run.target].name);
+    const QString connections = tr("%1 connections").arg(format::count(m_plan.load.connections[run.level]));
+    const QString length = ScheduleText::duration(std::chrono::duration_cast<core::Nanoseconds>(
+        std::chrono::duration<double>(block.end - block.begin)));
+    if (!block.isRecorded) {
+        return run.isWarmUp ? tr("Warm-up of %1: %2, %3, not recorded").arg(target, connections, length)
+                            : tr("Settling on %1: %2, %3, not recorded").arg(target, connections, length);
+    }
+    const QString which = tr("Run %1 of %2").arg(block.run + 1).arg(m_schedule.runs.size());
+    if (m_plan.procedure.requestCount) {
+        return tr("%1: %2, %3, %4 requests")
+            .arg(which, target, connections, format::count(*m_plan.procedure.requestCount));
+    }
+    return tr("%1: %2, %3, %4").arg(which, target, connections, length);
+}
+
+}  // namespace hostmark::ui

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <vector>
+
+#include <QFrame>
+
+#include "engine/metrics/snapshot.h"
+
+class QGridLayout;
+class QLabel;
+
+namespace hostmark::ui {
+
+/// The numbers of the run that goes on. They change ten times a second, so each has a width of its own that
+/// holds its widest value: nothing moves.
+class CountersPanel : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit CountersPanel(QWidget* parent = nullptr);
+
+    void clear();
+    void show(const metrics::Snapshot& snapshot);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    enum Counter {
+        ThroughputNow,
+        Throughput,
+        P50,
+        P90,
+        P99,
+        Max,
+        Connections,
+        Sent,
+        Ok,
+        Unexpected,
+        Failed,
+        TimedOut,
+        InFlight,
+        BusiestWorker,
+        CounterCount
+    };
+
+    void addCounter(QGridLayout& grid, const QString& title, const QString& hint);
+    void set(Counter counter, const QString& text);
+    void fixWidths();
+
+    std::vector<QLabel*> m_values;
+};
+
+}  // namespace hostmark::ui

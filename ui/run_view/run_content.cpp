@@ -1,0 +1,349 @@
+#include "ui/run_view/run_content.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_panel.h"
+#include "ui/charts/plot_view.h"
+#include "ui/charts/time_chart.h"
+#include "ui/format/number_format.h"
+#include "ui/format/terms.h"
+#include "ui/run_view/counters_panel.h"
+#include "ui/run_view/error_model.h"
+#include "ui/run_view/run_grid_model.h"
+#include "ui/theme/icons.h"
+
+namespace hostmark::ui {
+
+namespace {
+
+constexpr int kRedrawIntervalMs = 250;
+constexpr int kProgressSteps = 10'000;
+
+QFrame* makeCard(QWidget* content, QWidget* parent) {
+    auto* card = new QFrame(parent);
+    card->setProperty("card", true);
+    auto* layout = new QVBoxLayout(card);
+    layout->setContentsMargins(6, 6, 6, 6);
+    layout->addWidget(content);
+    return card;
+}
+
+QLabel* makeTitle(const QString& text, QWidget* parent) {
+    auto* label = new QLabel(text, parent);
+    label->setProperty("heading", true);
+    label->setContentsMargins(6, 4, 6, 0);
+    return label;
+}
+
+QTableView* makeTable(QAbstractItemModel* model, const QString& name, QWidget* parent) {
+    auto* table = new QTableView(parent);
+    table->setModel(model);
+    table->setAccessibleName(name);
+    table->setFrameShape(QFrame::NoFrame);
+    table->setShowGrid(false);
+    table->setAlternatingRowColors(true);
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setTabKeyNavigation(false);
+    table->setIconSize({14, 14});
+    table->horizontalHeader()->setHighlightSections(false);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 10);
+    return table;
+}
+
+}  // namespace
+
+RunContent::RunContent(QWidget* parent) : QWidget(parent) {
+    m_grid = new RunGridModel(this);
+    m_errors = new ErrorModel(this);
+    m_counters = new CountersPanel(this);
+
+    auto* splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(10);
+    splitter->addWidget(makeCharts());
+    splitter->addWidget(makeTables());
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setSizes({640, 400});
+
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(10);
+    layout->addWidget(makeHeader());
+    layout->addWidget(m_counters);
+    layout->addWidget(splitter, 1);
+
+    m_redrawTimer.setSingleShot(true);
+    m_redrawTimer.setInterval(kRedrawIntervalMs);
+    connect(&m_redrawTimer, &QTimer::timeout, this, &RunContent::redraw);
+}
+
+QWidget* RunContent::makeHeader() {
+    auto* header = new QWidget(this);
+    m_name = new QLabel(header);
+    m_name->setTextFormat(Qt::PlainText);
+    QFont font = m_name->font();
+    font.setPointSizeF(font.pointSizeF() * 1.45);
+    font.setWeight(QFont::DemiBold);
+    m_name->setFont(font);
+    m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_place = new QLabel(header);
+    m_place->setTextFormat(Qt::PlainText);
+    m_place->setProperty("secondary", true);
+    m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_timeLeft = new QLabel(header);
+    m_timeLeft->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_timeLeft->setMinimumWidth(
+        m_timeLeft->fontMetrics().horizontalAdvance(tr("Time left: %1").arg("00 min 00 s")));
+
+    m_skip = new QPushButton(symbolIcon(QStringLiteral("skip")), tr("S&kip run"), header);
+    m_skip->setObjectName(QStringLiteral("skip"));
+    m_skip->setToolTip(tr("End this run, its pause and warm-up included, and go on with the next"));
+    m_stop = new QPushButton(symbolIcon(QStringLiteral("stop")), tr("&Stop"), header);
+    m_stop->setObjectName(QStringLiteral("stop"));
+    m_stop->setToolTip(tr("End the experiment now; what was measured is kept"));
+    connect(m_skip, &QPushButton::clicked, this, &RunContent::skipRequested);
+    connect(m_stop, &QPushButton::clicked, this, [this] {
+        m_stop->setEnabled(false);
+        m_skip->setEnabled(false);
+        m_stop->setText(tr("Stopping…"));
+        emit stopRequested();
+    });
+    m_progress = new QProgressBar(header);
+    m_progress->setRange(0, kProgressSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_progress->setAccessibleName(tr("Progress of the experiment"));
+
+    auto* texts = new QVBoxLayout;
+    texts->setSpacing(2);
+    texts->addWidget(m_name);
+    texts->addWidget(m_place);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(10);
+    row->addLayout(texts, 1);
+    row->addWidget(m_timeLeft);
+    row->addSpacing(6);
+    row->addWidget(m_skip);
+    row->addWidget(m_stop);
+    auto* layout = new QVBoxLayout(header);
+    layout->setContentsMargins(2, 0, 2, 0);
+    layout->setSpacing(8);
+    layout->addLayout(row);
+    layout->addWidget(m_progress);
+    return header;
+}
+
+QWidget* RunContent::makeCharts() {
+    m_throughputChart = new PlotView;
+    m_throughputChart->setHeading(tr("Throughput, responses per second"));
+    m_throughputChart->setToolTip(QString());
+    m_throughputChart->setEmptyText(tr("The first numbers come with the first load."));
+    m_throughputChart->setAxes(timeAxis(), throughputAxis({}));
+    m_latencyChart = new PlotView;
+    m_latencyChart->setHeading(tr("Response time"));
+    m_latencyChart->setEmptyText(tr("The first numbers come with the first load."));
+    m_throughputPanel = new ChartPanel(m_throughputChart);
+    m_latencyPanel = new ChartPanel(m_latencyChart);
+    m_isLogarithmic = new QCheckBox(tr("&Logarithmic"), this);
+    m_isLogarithmic->setObjectName(QStringLiteral("logarithmic"));
+    m_isLogarithmic->setToolTip(
+        tr("Gives small and large times the same room; equal distances are equal ratios"));
+    m_isLogarithmic->setChecked(true);
+    connect(m_isLogarithmic, &QCheckBox::toggled, this, &RunContent::redraw);
+    m_latencyPanel->addOption(m_isLogarithmic);
+
+    auto* charts = new QSplitter(Qt::Vertical, this);
+    charts->setChildrenCollapsible(false);
+    charts->setHandleWidth(10);
+    charts->addWidget(makeCard(m_throughputPanel, charts));
+    charts->addWidget(makeCard(m_latencyPanel, charts));
+    return charts;
+}
+
+QWidget* RunContent::makeTables() {
+    auto* runs = new QWidget(this);
+    auto* runLayout = new QVBoxLayout(runs);
+    runLayout->setContentsMargins(0, 0, 0, 0);
+    m_gridView = makeTable(m_grid, tr("Runs by target and repetition"), runs);
+    m_gridView->setObjectName(QStringLiteral("runGrid"));
+    m_gridView->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_gridView->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_gridView->horizontalHeader()->setDefaultSectionSize(
+        m_gridView->fontMetrics().horizontalAdvance("1,000,000/s") + 34);
+    m_gridView->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    runLayout->addWidget(makeTitle(tr("Runs"), runs));
+    runLayout->addWidget(m_gridView);
+
+    auto* errors = new QWidget(this);
+    auto* errorLayout = new QVBoxLayout(errors);
+    errorLayout->setContentsMargins(0, 0, 0, 0);
+    QTableView* errorView = makeTable(m_errors, tr("Errors of this run"), errors);
+    errorView->setObjectName(QStringLiteral("errors"));
+    errorView->verticalHeader()->hide();
+    errorView->horizontalHeader()->setStretchLastSection(true);
+    errorView->setColumnWidth(ErrorModel::Phase, 70);
+    errorView->setColumnWidth(ErrorModel::Error, 150);
+    errorView->setColumnWidth(ErrorModel::Connection, 84);
+    errorView->setColumnWidth(ErrorModel::Count, 64);
+    m_errorTitle = makeTitle(QString(), errors);
+    errorLayout->addWidget(m_errorTitle);
+    errorLayout->addWidget(errorView);
+
+    auto* tables = new QSplitter(Qt::Vertical, this);
+    tables->setChildrenCollapsible(false);
+    tables->setHandleWidth(10);
+    tables->addWidget(makeCard(runs, tables));
+    tables->addWidget(makeCard(errors, tables));
+    tables->setStretchFactor(0, 3);
+    tables->setStretchFactor(1, 2);
+    return tables;
+}
+
+void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule) {
+    m_isRunning = true;
+    m_recorder.start(experiment.plan);
+    m_grid->start(experiment.plan, schedule);
+    m_errors->setErrors({});
+    m_errorTitle->setText(tr("Errors: none"));
+    m_counters->clear();
+    m_name->setText(QString::fromStdString(experiment.name));
+    m_name->setToolTip(m_name->text());
+    m_throughputPanel->setSubject(m_name->text());
+    m_latencyPanel->setSubject(m_name->text());
+    m_run = tr("%n run(s) are due", nullptr, static_cast<int>(schedule.runs.size()));
+    m_phase.clear();
+    showPlace();
+    m_progress->setValue(0);
+    m_timeLeft->setText(schedule.isTotalTimeKnown ? tr("Time left: %1").arg(format::span(schedule.totalTime))
+                                                  : QString());
+    m_stop->setText(tr("&Stop"));
+    m_stop->setEnabled(true);
+    m_skip->setEnabled(true);
+    m_stop->show();
+    m_skip->show();
+    markDirty();
+}
+
+void RunContent::startRun(const metrics::RunRecord& run) {
+    m_recorder.startRun(run);
+    m_grid->startRun(run.sequence);
+    m_gridView->scrollTo(m_grid->current());
+    m_errors->setErrors({});
+    m_errorTitle->setText(tr("Errors: none"));
+    m_counters->clear();
+    m_run = tr("Run %1 of %2 · %3 · %n connection(s)", nullptr, static_cast<int>(run.connections))
+                .arg(run.sequence + 1)
+                .arg(m_grid->rowCount() * m_grid->columnCount())
+                .arg(QString::fromStdString(run.targetName));
+    m_phase.clear();
+    showPlace();
+    markDirty();
+}
+
+void RunContent::show(const experiment::Progress& progress) {
+    m_grid->setPhase(progress.sequence, progress.phase);
+    const int runs = m_grid->rowCount() * m_grid->columnCount();
+    double share = runs == 0 ? 0 : static_cast<double>(m_grid->finishedCount()) / runs;
+    if (progress.isRemainingKnown) {
+        const double total = static_cast<double>((progress.elapsed + progress.remaining).count());
+        share = total > 0 ? static_cast<double>(progress.elapsed.count()) / total : 0;
+        m_timeLeft->setText(
+            tr("Time left: %1")
+                .arg(format::span(std::chrono::ceil<std::chrono::seconds>(progress.remaining))));
+    } else {
+        m_timeLeft->setText(
+            tr("Running for %1")
+                .arg(format::span(std::chrono::floor<std::chrono::seconds>(progress.elapsed))));
+    }
+    m_progress->setValue(static_cast<int>(share * kProgressSteps));
+    if (progress.phase == metrics::LoadPhase::Waiting) {
+        m_phase = tr("pause");
+        showPlace();
+    }
+}
+
+void RunContent::show(const metrics::Snapshot& snapshot) {
+    m_recorder.add(snapshot);
+    m_grid->setPhase(snapshot.sequence, snapshot.phase);
+    m_counters->show(snapshot);
+    m_errors->setErrors(snapshot.errors);
+    std::uint64_t failures = 0;
+    for (const metrics::ErrorEntry& error : snapshot.errors) {
+        failures += error.count;
+    }
+    m_errorTitle->setText(failures == 0 ? tr("Errors: none") : tr("Errors: %1").arg(format::count(failures)));
+    const auto whole = [](core::Nanoseconds duration) {
+        return format::span(std::chrono::floor<std::chrono::seconds>(duration));
+    };
+    m_phase = snapshot.phaseLength > core::Nanoseconds::zero()
+                  ? tr("%1, %2 of %3", "phase, time of its length")
+                        .arg(format::phaseText(snapshot.phase), whole(snapshot.phaseElapsed),
+                             whole(snapshot.phaseLength))
+                  : tr("%1, %2", "phase, time")
+                        .arg(format::phaseText(snapshot.phase), whole(snapshot.phaseElapsed));
+    showPlace();
+    markDirty();
+}
+
+void RunContent::finishRun(const std::shared_ptr<const metrics::RunRecord>& run) {
+    m_recorder.finishRun(run);
+    m_grid->finishRun(*run);
+    m_errors->setErrors(run->errors);
+    markDirty();
+}
+
+void RunContent::finish(const metrics::ExperimentRecord& experiment) {
+    m_phase.clear();
+    m_run = tr("%1 · %n run(s)", nullptr, static_cast<int>(experiment.runs.size()))
+                .arg(format::statusText(experiment.status));
+    m_progress->setValue(kProgressSteps);
+    end();
+}
+
+void RunContent::end() {
+    m_isRunning = false;
+    m_grid->finish();
+    m_timeLeft->clear();
+    m_stop->hide();
+    m_skip->hide();
+    showPlace();
+    redraw();
+}
+
+void RunContent::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    redraw();
+}
+
+void RunContent::markDirty() {
+    // Started once and not again with each number: a restarted timer would never fire.
+    if (!m_redrawTimer.isActive()) {
+        m_redrawTimer.start();
+    }
+}
+
+void RunContent::redraw() {
+    if (!isVisible()) {
+        return;  // showEvent comes back to it
+    }
+    m_throughputChart->setLines(m_recorder.throughputLines());
+    ChartOptions options;
+    options.isLogarithmic = m_isLogarithmic->isChecked();
+    m_latencyChart->setAxes(timeAxis(), latencyAxis(options));
+    m_latencyChart->setLines(m_recorder.latencyLines());
+}
+
+void RunContent::showPlace() {
+    m_place->setText(m_phase.isEmpty() ? m_run : tr("%1 · %2", "run · phase").arg(m_run, m_phase));
+}
+
+}  // namespace hostmark::ui
