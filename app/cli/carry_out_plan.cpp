@@ -15,6 +15,7 @@
 #include "app/services/exchange.h"
 #include "app/services/run_report.h"
 #include "engine/analysis/comparison.h"
+#include "engine/analysis/text.h"
 #include "engine/plan/schedule.h"
 #include "engine/plan/validation.h"
 
@@ -48,7 +49,7 @@ core::Result<void> checkPlace(const std::string& file) {
 std::string headOf(const plan::Plan& plan) {
     // The seed changes the order of the runs, not their number or time.
     const plan::Schedule schedule = plan::buildSchedule(plan, 0);
-    std::string text = fmt::format("{}: {} runs", plan.name, schedule.runs.size());
+    std::string text = plan.name + ": " + analysis::countText(schedule.runs.size(), "run");
     if (schedule.isTotalTimeKnown) {
         text += ", " + spanText(schedule.totalTime);
     }

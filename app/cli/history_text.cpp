@@ -5,6 +5,7 @@
 #include "app/cli/history_access.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/text.h"
+#include "engine/analysis/text.h"
 #include "engine/core/units.h"
 
 namespace hostmark::cli {
@@ -21,8 +22,9 @@ std::string tagsText(const std::vector<std::string>& tags) {
 
 std::string procedureText(const plan::Plan& plan) {
     const plan::Procedure& procedure = plan.procedure;
-    const std::string length = procedure.requestCount ? countText(*procedure.requestCount) + " requests"
-                                                      : core::formatDuration(procedure.duration);
+    const std::string length = procedure.requestCount
+                                   ? analysis::countText(*procedure.requestCount) + " requests"
+                                   : core::formatDuration(procedure.duration);
     return fmt::format("{} runs of {} per target and level, warm-up {}, settle {}, pause {}, {}",
                        procedure.runs, length, core::formatDuration(procedure.warmUp),
                        core::formatDuration(procedure.settle), core::formatDuration(procedure.pause),

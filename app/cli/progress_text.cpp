@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/text.h"
+#include "engine/analysis/text.h"
 
 namespace hostmark::cli {
 
@@ -47,7 +48,7 @@ std::string progressText(const ProgressState& state) {
     }
     if (!state.targetName.empty()) {
         add(state.targetName);
-        add(fmt::format("{} connections", state.connections));
+        add(analysis::countText(state.connections, "connection"));
     }
     add(phaseText(state));
     if (state.completed > 0) {
@@ -55,7 +56,7 @@ std::string progressText(const ProgressState& state) {
         add("p99 " + latencyText(state.p99Ns));
     }
     if (state.failures > 0) {
-        add(countText(state.failures) + " errors");
+        add(analysis::countText(state.failures, "error"));
     }
     if (state.isRemainingKnown) {
         add(spanText(state.remaining) + " left");

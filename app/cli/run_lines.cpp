@@ -8,6 +8,7 @@
 #include "app/cli/run_outcome.h"
 #include "app/cli/text.h"
 #include "engine/analysis/comparison.h"
+#include "engine/analysis/text.h"
 #include "engine/metrics/snapshot.h"
 
 namespace hostmark::cli {
@@ -23,7 +24,7 @@ std::string numbersOf(const metrics::RunRecord& run) {
     std::string text = fmt::format("{:>10}  p50 {:>7}  p99 {:>7}", rateText(run.throughputPerSecond()),
                                    latencyText(latency.p50Ns), latencyText(latency.p99Ns));
     if (failuresOf(run) > 0) {
-        text += "  " + countText(failuresOf(run)) + " errors";
+        text += "  " + analysis::countText(failuresOf(run), "error");
     }
     return text;
 }
@@ -49,8 +50,8 @@ std::string resultOf(const metrics::RunRecord& run) {
 std::string runLine(const metrics::RunRecord& run, std::size_t runCount, std::size_t nameWidth) {
     const std::size_t digits = std::to_string(runCount).size();
     const std::string padding(nameWidth - std::min(nameWidth, columnsOf(run.targetName)), ' ');
-    return fmt::format("run {:>{}} of {}  {}{}  {} connections  {}\n", run.sequence + 1, digits, runCount,
-                       run.targetName, padding, run.connections, resultOf(run));
+    return fmt::format("run {:>{}} of {}  {}{}  {}  {}\n", run.sequence + 1, digits, runCount, run.targetName,
+                       padding, analysis::countText(run.connections, "connection"), resultOf(run));
 }
 
 std::size_t nameWidthOf(const plan::Plan& plan) {
@@ -69,7 +70,7 @@ std::string runTable(const std::vector<metrics::RunRecord>& runs) {
         rows.push_back({std::to_string(run.sequence + 1), run.targetName, std::to_string(run.connections),
                         metrics::name(run.status), rateText(run.throughputPerSecond()),
                         latencyText(latency.p50Ns), latencyText(latency.p90Ns), latencyText(latency.p99Ns),
-                        latencyText(latency.maxNs), countText(failuresOf(run))});
+                        latencyText(latency.maxNs), analysis::countText(failuresOf(run))});
     }
     return tableText(rows);
 }
@@ -85,8 +86,8 @@ std::string medianLine(const std::vector<metrics::RunRecord>& runs) {
         return {};
     }
     const analysis::Spread spread = analysis::spreadOf(throughputs);
-    return fmt::format("Median of {} runs: {} ({} to {}).\n", spread.n, rateText(spread.median),
-                       rateText(spread.minimum), rateText(spread.maximum));
+    return fmt::format("Median of {}: {} ({} to {}).\n", analysis::countText(spread.n, "run"),
+                       rateText(spread.median), rateText(spread.minimum), rateText(spread.maximum));
 }
 
 }  // namespace hostmark::cli

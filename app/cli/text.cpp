@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/console.h"
+#include "engine/analysis/text.h"
 
 namespace hostmark::cli {
 
@@ -27,19 +28,11 @@ std::string threeDigits(double value, const char* unit) {
 
 }  // namespace
 
-std::string countText(std::uint64_t count) {
-    std::string digits = std::to_string(count);
-    for (std::size_t i = digits.size(); i > 3; i -= 3) {
-        digits.insert(i - 3, 1, ',');
-    }
-    return digits;
-}
-
 std::string rateText(double perSecond) {
     if (perSecond < 99.95) {
         return fmt::format("{:.1f}/s", perSecond);
     }
-    return countText(static_cast<std::uint64_t>(std::llround(perSecond))) + "/s";
+    return analysis::countText(static_cast<std::uint64_t>(std::llround(perSecond))) + "/s";
 }
 
 std::string latencyText(std::uint64_t ns) {
@@ -98,15 +91,6 @@ std::string tableText(const std::vector<std::vector<std::string>>& rows) {
         }
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + '\n';
-    }
-    return text;
-}
-
-std::string listText(const std::vector<std::string>& items) {
-    std::string text;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        text += i == 0 ? "" : i + 1 == items.size() ? " and " : ", ";
-        text += items[i];
     }
     return text;
 }

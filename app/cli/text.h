@@ -8,9 +8,6 @@
 
 namespace hostmark::cli {
 
-/// "1,234,567".
-[[nodiscard]] std::string countText(std::uint64_t count);
-
 /// "52,341/s"; below 100 with one decimal, "7.5/s".
 [[nodiscard]] std::string rateText(double perSecond);
 
@@ -26,8 +23,5 @@ namespace hostmark::cli {
 /// Rows of columns, aligned by spaces: the first row is the head. Numbers are told by their first character
 /// and stand to the right.
 [[nodiscard]] std::string tableText(const std::vector<std::vector<std::string>>& rows);
-
-/// "a, b and c".
-[[nodiscard]] std::string listText(const std::vector<std::string>& items);
 
 }  // namespace hostmark::cli

@@ -102,9 +102,9 @@ TEST(BenchPlan, namesTheOptionThatIsWrong) {
     };
     // option, value => where the error is
     const Case cases[] = {
-        {&BenchOptions::connections, "none", "-c"}, {&BenchOptions::connections, "99999999999", "-c"},
-        {&BenchOptions::threads, "two", "-t"},      {&BenchOptions::duration, "10 apples", "-d"},
-        {&BenchOptions::duration, "-3s", "-d"},     {&BenchOptions::requestCount, "1.5", "-n"},
+        {&BenchOptions::connections, "none", "-c"},  {&BenchOptions::connections, "99999999999", "-c"},
+        {&BenchOptions::threads, "two", "-t"},       {&BenchOptions::duration, "10 apples", "-d"},
+        {&BenchOptions::duration, "-3s", "-d"},      {&BenchOptions::requestCount, "1.5", "-n"},
         {&BenchOptions::warmUp, "soon", "--warmup"}, {&BenchOptions::timeout, "", "--timeout"},
     };
     for (const Case& c : cases) {

@@ -30,7 +30,7 @@ CommandResult runCommand(const std::vector<std::string>& arguments,
     boost::asio::io_context context;
     std::future<std::string> out;
     std::future<std::string> err;
-    bp::child child(HOSTMARK_CLI, bp::args(arguments), variables, bp::std_in < bp::null, bp::std_out > out,
+    bp::child child(HOSTMARK_CLI, bp::args(arguments), variables, bp::std_in<bp::null, bp::std_out> out,
                     bp::std_err > err, context);
     context.run_for(kLongest);
     if (!context.stopped()) {

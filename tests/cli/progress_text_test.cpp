@@ -26,8 +26,9 @@ ProgressState measuring() {
 }
 
 TEST(ProgressText, tellsPlacePhaseNumbersAndTimeLeft) {
-    EXPECT_EQ(progressText(measuring()),
-              "run 3 of 10  Kestrel  64 connections  measuring 4 of 10 s  52,341/s  p99 3.20 ms  1 min 12 s left");
+    EXPECT_EQ(
+        progressText(measuring()),
+        "run 3 of 10  Kestrel  64 connections  measuring 4 of 10 s  52,341/s  p99 3.20 ms  1 min 12 s left");
 }
 
 TEST(ProgressText, leavesOutWhatThereIsNot) {

@@ -69,7 +69,8 @@ TEST(RunLines, givesTheMedianOfComparableRunsOnly) {
 }
 
 TEST(RunLines, listsEveryRunInATable) {
-    const metrics::ExperimentRecord record = hostmark::test::sampleExperiment("s", {{}, {"IIS", 20'000, 3}}, 2);
+    const metrics::ExperimentRecord record =
+        hostmark::test::sampleExperiment("s", {{}, {"IIS", 20'000, 3}}, 2);
     const std::string table = runTable(record.runs);
     EXPECT_THAT(table, StartsWith("run  target"));
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 5);

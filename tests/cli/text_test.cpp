@@ -7,13 +7,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(CliText, groupsThousands) {
-    EXPECT_EQ(countText(0), "0");
-    EXPECT_EQ(countText(999), "999");
-    EXPECT_EQ(countText(1'000), "1,000");
-    EXPECT_EQ(countText(1'234'567), "1,234,567");
-}
-
 TEST(CliText, givesSmallRatesADecimal) {
     EXPECT_EQ(rateText(0), "0.0/s");
     EXPECT_EQ(rateText(7.46), "7.5/s");
@@ -28,9 +21,17 @@ TEST(CliText, writesLatenciesWithThreeDigitsInTheUnitThatFits) {
     };
     // nanoseconds => text
     const Case cases[] = {
-        {0, "0 ns"},         {850, "850 ns"},         {1'000, "1.00 us"},      {12'340, "12.3 us"},
-        {999'400, "999 us"}, {999'600, "1.00 ms"},    {1'234'000, "1.23 ms"},  {99'960'000, "100 ms"},
-        {456'000'000, "456 ms"}, {2'310'000'000, "2.31 s"}, {61'000'000'000, "61.0 s"},
+        {0, "0 ns"},
+        {850, "850 ns"},
+        {1'000, "1.00 us"},
+        {12'340, "12.3 us"},
+        {999'400, "999 us"},
+        {999'600, "1.00 ms"},
+        {1'234'000, "1.23 ms"},
+        {99'960'000, "100 ms"},
+        {456'000'000, "456 ms"},
+        {2'310'000'000, "2.31 s"},
+        {61'000'000'000, "61.0 s"},
     };
     for (const Case& c : cases) {
         EXPECT_EQ(latencyText(c.ns), c.expected) << c.ns;
@@ -59,12 +60,6 @@ TEST(CliText, alignsNamesByCharactersNotBytes) {
               "a    b\n"
               "äöü  x\n"
               "abc  y\n");
-}
-
-TEST(CliText, joinsListsWithAnAnd) {
-    EXPECT_EQ(listText({}), "");
-    EXPECT_EQ(listText({"a"}), "a");
-    EXPECT_EQ(listText({"a", "b", "c"}), "a, b and c");
 }
 
 TEST(CliText, hasNoTimeForNeverStarted) {

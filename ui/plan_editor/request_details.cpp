@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
+#include <QStringDecoder>
 #include <QVBoxLayout>
 
 namespace hostmark::ui {

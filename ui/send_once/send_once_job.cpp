@@ -87,7 +87,12 @@ void SendOnceJob::receive(const std::shared_ptr<Errand>& errand) {
     }
     m_current.reset();
     // The thread has written the answer before it queued this call, and does not touch it again.
-    emit finished(*errand->answer);
+    const Answer& answer = *errand->answer;
+    if (answer) {
+        emit answered(*answer);
+    } else {
+        emit failed(answer.error());
+    }
 }
 
 }  // namespace hostmark::ui

@@ -1,0 +1,158 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/loopback/loopback_server.h"
+#include "tests/cli/command_run.h"
+#include "tests/support/scripted_server.h"
+
+namespace hostmark::cli::test {
+namespace {
+
+using nlohmann::json;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+class RunCommand : public testing::Test {
+protected:
+    RunCommand() : server(std::move(*loopback::LoopbackServer::start({}))) {}
+
+    /// Runs a plan of these targets into a history of this test's own.
+    CommandResult run(const std::vector<std::pair<std::string, std::string>>& targets,
+                      std::vector<std::string> more = {}) const {
+        std::vector<std::string> arguments = {"run", folder.write("plan.json", shortPlanJson(targets)),
+                                              "--history", history};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return runCommand(arguments);
+    }
+
+    TemporaryFolder folder;
+    std::string history = folder.file("history.db");
+    std::unique_ptr<loopback::LoopbackServer> server;
+};
+
+TEST_F(RunCommand, runsAPlanAndKeepsItInTheHistory) {
+    const CommandResult result = run({{"Kestrel", server->url()}, {"nginx", server->url()}});
+
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_THAT(result.out,
+                AllOf(HasSubstr("short: 2 runs"), HasSubstr("run 1 of 2"), HasSubstr("run 2 of 2"),
+                      HasSubstr("Kestrel"), HasSubstr("nginx"), HasSubstr("in " + history)));
+    const CommandResult list = runCommand({"history", "list", "--history", history});
+    EXPECT_EQ(list.exitCode, 0);
+    EXPECT_THAT(list.out, AllOf(HasSubstr("short"), HasSubstr("Kestrel, nginx"), HasSubstr("completed")));
+}
+
+TEST_F(RunCommand, startsBuiltInServersByItself) {
+    const CommandResult result = run({{"fast", "builtin://fast"}});
+
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_THAT(result.out, HasSubstr("requests/s"));
+}
+
+TEST_F(RunCommand, writesTheSameJsonThatExportPrints) {
+    const std::string file = folder.file("result.json");
+    ASSERT_EQ(run({{"Kestrel", server->url()}}, {"--json", file}).exitCode, 0);
+
+    const CommandResult exported = runCommand({"export", "last", "--format", "json", "--history", history});
+    EXPECT_EQ(json::parse(contentOf(file)), json::parse(exported.out));
+}
+
+TEST_F(RunCommand, goesOnWithoutATargetThatIsNotReachedAndFails) {
+    const std::string closed = "http://127.0.0.1:" + std::to_string(hostmark::test::closedPort());
+    const CommandResult result = run({{"gone", closed}, {"here", server->url()}});
+
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_THAT(result.out, AllOf(HasSubstr("failed: "), HasSubstr("refused"), HasSubstr("Kept as ")));
+    EXPECT_GT(server->responseCount(), 0u);
+}
+
+TEST_F(RunCommand, failsWhenNothingIsReached) {
+    const std::string closed = "http://127.0.0.1:" + std::to_string(hostmark::test::closedPort());
+    const CommandResult result = run({{"gone", closed}});
+
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_THAT(result.err, AllOf(HasSubstr("No run succeeded"), HasSubstr("refused")));
+}
+
+TEST_F(RunCommand, refusesPlansThatCannotRunAndSaysWhere) {
+    struct Case {
+        std::string content;
+        const char* said;
+    };
+    const std::string target = R"("targets": [{"name": "a", "url": "http://127.0.0.1:1/"}])";
+    // plan file => what standard error says
+    const Case cases[] = {
+        {"", "plan.json"},
+        {"{", "line 1"},
+        {R"({"hostmark": 1})", "targets"},
+        {R"({"hostmark": 999, "name": "x"})", "999"},
+        {R"({"hostmark": 1, "name": "x", "targets": [{"name": "a", "uri": "http://127.0.0.1/"}]})",
+         "targets[0].uri"},
+        {R"({"hostmark": 1, "name": "x", "name": "y", )" + target + "}", "name"},
+        {R"({"hostmark": 1, "name": "x", "targets": []})", "targets"},
+        {R"({"hostmark": 1, "name": "x", "targets": [{"name": "a", "url": "nonsense"}]})", "targets[0].url"},
+        {R"({"hostmark": 1, "name": "x", )" + target + R"(, "load": {"connections": [0]}})",
+         "load.connections[0]"},
+        {R"({"hostmark": 1, "name": "x", )" + target + R"(, "procedure": {"duration": "soon"}})",
+         "procedure.duration"},
+    };
+    for (const Case& c : cases) {
+        const CommandResult result =
+            runCommand({"run", folder.write("plan.json", c.content), "--history", history});
+        EXPECT_EQ(result.exitCode, 2) << c.content << '\n' << result.err;
+        EXPECT_THAT(result.out, IsEmpty());
+        EXPECT_THAT(result.err, HasSubstr(c.said)) << c.content;
+    }
+    EXPECT_FALSE(std::filesystem::exists(history)) << "nothing was run, so nothing is kept";
+}
+
+TEST_F(RunCommand, refusesAPlanThatIsNotThere) {
+    const CommandResult result = runCommand({"run", folder.file("none.json"), "--history", history});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.err, HasSubstr("none.json"));
+}
+
+TEST_F(RunCommand, refusesAHistoryThatIsNone) {
+    history = folder.write("history.db", "this is no database, but long enough to have been one");
+    const CommandResult result = run({{"Kestrel", server->url()}});
+
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.err, HasSubstr("history.db"));
+    EXPECT_EQ(server->responseCount(), 0u) << "nothing is measured that could not be kept";
+    EXPECT_THAT(contentOf(history), HasSubstr("no database"));
+}
+
+TEST_F(RunCommand, refusesAPlaceForJsonThatIsNotThereBeforeItMeasures) {
+    const CommandResult result =
+        run({{"Kestrel", server->url()}}, {"--json", folder.file("no-folder/result.json")});
+
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.err, HasSubstr("no-folder"));
+    EXPECT_EQ(server->responseCount(), 0u);
+}
+
+TEST_F(RunCommand, takesTheHistoryFromTheEnvironment) {
+    const std::string plan = folder.write("plan.json", shortPlanJson({{"Kestrel", server->url()}}));
+    const CommandResult result = runCommand({"run", plan}, {{"HOSTMARK_HISTORY", history}});
+
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_TRUE(std::filesystem::exists(history));
+}
+
+TEST_F(RunCommand, demoComparesTwoBuiltInServers) {
+    const CommandResult result =
+        runCommand({"demo", "--runs", "1", "--duration", "200ms", "--history", history});
+
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_THAT(result.out, AllOf(HasSubstr("Two built-in servers: 2 runs"), HasSubstr("run 2 of 2"),
+                                  HasSubstr("Built-in, fast"), HasSubstr("Kept as ")));
+    const CommandResult compared = runCommand({"compare", "last", "--history", history});
+    EXPECT_EQ(compared.exitCode, 0) << compared.err;
+    EXPECT_THAT(result.out, HasSubstr(compared.out)) << "what it printed is what compare prints";
+}
+
+}  // namespace
+}  // namespace hostmark::cli::test
