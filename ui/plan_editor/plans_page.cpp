@@ -238,8 +238,7 @@ void PlansPage::deleteCurrent() {
     m_undoStack->push(new DeletePlanCommand(*m_model, m_deletion->row));
     m_deletion->undoIndex = m_undoStack->index();
     m_undoDeletion->show();
-    m_notice->tell(NoticeKind::Note,
-                   tr("Deleted “%1”.").arg(QString::fromStdString(m_deletion->plan.name)));
+    m_notice->tell(NoticeKind::Note, tr("Deleted “%1”.").arg(QString::fromStdString(m_deletion->plan.name)));
 }
 
 void PlansPage::restoreDeleted() {
