@@ -69,7 +69,7 @@ private:
     void mutateOnce(std::string& text) {
         const std::size_t at = below(text.size() + 1);
         const std::size_t length = std::min(below(24), text.size() - at);
-        switch (below(7)) {
+        switch (below(8)) {
             case 0:
                 text.insert(at, kTokens[below(kTokens.size())]);
                 break;
@@ -90,8 +90,20 @@ private:
             case 5:
                 text.resize(at);
                 break;
+            case 6:
+                mistype(text, at);
+                break;
             default:
                 duplicateLine(text, at);
+        }
+    }
+
+    /// Another digit for a digit, another letter for a letter: mostly still JSON.
+    void mistype(std::string& text, std::size_t at) {
+        at = std::min(text.find_first_of("0123456789abcdefghijklmnopqrstuvwxyz", at), text.size());
+        if (at < text.size()) {
+            const bool isDigit = text[at] <= '9';
+            text[at] = static_cast<char>(isDigit ? '0' + below(10) : 'a' + below(26));
         }
     }
 
@@ -121,7 +133,7 @@ TEST(PlanJsonMutations, giveAPlanOrAnErrorWithItsPlace) {
     Mutator mutator(20'250'101);
     int plans = 0;
     int errors = 0;
-    for (int i = 0; i < 20'000; ++i) {
+    for (int i = 0; i < 8'000; ++i) {
         const std::string text = mutator.mutate(documents[static_cast<std::size_t>(i) % 2]);
         const core::Result<Plan> plan = parsePlan(text);
         if (!plan) {
@@ -144,8 +156,8 @@ TEST(PlanJsonMutations, giveAPlanOrAnErrorWithItsPlace) {
         ASSERT_LE(buildSchedule(*plan, 1).runs.size(), kMostRuns);
     }
     // Both ends must have been tried, else the mutations are too weak or too strong.
-    EXPECT_GT(plans, 500);
-    EXPECT_GT(errors, 5'000);
+    EXPECT_GT(plans, 400);
+    EXPECT_GT(errors, 2'000);
 }
 
 TEST(PlanJsonMutations, refuseEveryPrefixAtItsEnd) {
