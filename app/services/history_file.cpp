@@ -1,5 +1,6 @@
 #include "app/services/history_service.h"
 #include "engine/store/data_folder.h"
+#include "engine/store/environment.h"
 #include "engine/store/history.h"
 
 namespace hostmark::services {

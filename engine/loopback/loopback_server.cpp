@@ -21,6 +21,8 @@ using boost::system::error_code;
 namespace {
 
 constexpr std::uint32_t kMaxThreads = 256;
+/// On Windows accepting starves behind other completions with only one outstanding.
+constexpr int kOutstandingAccepts = 32;
 /// How long accepting rests when there is no descriptor left.
 constexpr std::chrono::milliseconds kAcceptPause{10};
 
@@ -49,8 +51,7 @@ public:
         }
         m_acceptor.reset();
         m_pause.reset();
-        // The accept that was cancelled lies in the first worker's queue and holds a socket of another
-        // worker.
+        // The accepts that were cancelled lie in the first worker's queue and hold sockets of other workers.
         m_workers.front().reset();
     }
 
@@ -82,7 +83,9 @@ public:
     }
 
     void serve() {
-        accept();
+        for (int i = 0; i < kOutstandingAccepts; ++i) {
+            accept();
+        }
         for (const auto& worker : m_workers) {
             worker->start();
         }
@@ -111,6 +114,7 @@ private:
 
     void accept() {
         ServerWorker& worker = *m_workers[m_next];
+        m_next = (m_next + 1) % m_workers.size();
         m_acceptor->async_accept(
             worker.context(), [this, &worker](const error_code& error, tcp::socket socket) {
                 if (error == asio::error::operation_aborted) {
@@ -121,7 +125,6 @@ private:
                     return;
                 }
                 if (!error) {  // any other error is that of one connection, which is gone
-                    m_next = (m_next + 1) % m_workers.size();
                     worker.adopt(std::move(socket));
                 }
                 accept();
@@ -129,10 +132,15 @@ private:
     }
 
     void pauseAccepting() {
+        if (++m_pausedAccepts > 1) {
+            return;  // the timer runs
+        }
         m_pause->expires_after(kAcceptPause);
         m_pause->async_wait([this](const error_code& error) {
             if (!error) {
-                accept();
+                for (int left = std::exchange(m_pausedAccepts, 0); left > 0; --left) {
+                    accept();
+                }
             }
         });
     }
@@ -141,6 +149,7 @@ private:
     std::optional<tcp::acceptor> m_acceptor;
     std::optional<asio::steady_timer> m_pause;
     std::size_t m_next = 0;
+    int m_pausedAccepts = 0;
     std::uint16_t m_port = 0;
     std::string m_url;
 };

@@ -11,11 +11,22 @@ from servers import NodeServer, RudeServer
 ROOT = pathlib.Path(os.environ["HOSTMARK_SOURCE"])
 
 
+def expand(name):
+    """"a.{b,c}" as {"a.b", "a.c"}"""
+    match = re.fullmatch(r"(.*)\{(.*)\}", name)
+    return {match.group(1) + each for each in match.group(2).split(",")} if match else {name}
+
+
 def documented_names():
     """First column of the table below "Names in `bench --json`", as dotted paths."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    below = text.split("Names in `bench --json`", 1)[1].split("\n#", 1)[0]
-    return {name for line in below.splitlines() if line.startswith("| `") for name in re.findall(r"`([^`]+)`", line.split("|")[1])}
+    below = text.split("### Names in `bench --json`", 1)[1].split("\n## ", 1)[0]
+    names = set()
+    for line in below.splitlines():
+        if line.startswith("| `"):
+            for name in re.findall(r"`([^`]+)`", line.split("|")[1]):
+                names |= expand(name)
+    return names
 
 
 def names_in(value, prefix=""):

@@ -9,7 +9,7 @@ import tempfile
 from hostmark_cli import CliTestCase
 from servers import KestrelServer, NginxServer
 
-RUNS = 3
+RUNS = 4  # the fewest that can decide between two targets
 
 
 def plan_of(kestrel_url, nginx_url):
@@ -19,7 +19,7 @@ def plan_of(kestrel_url, nginx_url):
         "name": "Kestrel alone and behind nginx",
         "targets": [
             {"name": "Kestrel", "url": kestrel_url},
-            {"name": "nginx to Kestrel", "url": nginx_url + "/proxy"},
+            {"name": "nginx to Kestrel", "url": nginx_url + "/proxy/"},
         ],
         "requests": [{"name": "hello", "method": "GET", "path": "/", "expect": {"status": [200]}}],
         "load": {"model": "closed", "connections": [4], "threads": 1},
@@ -88,6 +88,30 @@ class KestrelAgainstNginxToKestrel(CliTestCase):
                     json.loads(printed)
                 if output_format == "csv":
                     self.assertGreaterEqual(len(list(csv.reader(io.StringIO(printed)))), 2)
+
+    def test_names_tags_and_notes_can_be_edited(self):
+        name = "Kestrel alone and behind nginx"
+        self.stdout_of("history", "rename", "last", "Renamed")
+        self.stdout_of("history", "tag", "last", "nightly")
+        self.stdout_of("history", "note", "last", "Quiet machine")
+        shown = self.stdout_of("history", "show", "last")
+        for word in ("Renamed", "nightly", "Quiet machine"):
+            self.assertIn(word, shown)
+        self.stdout_of("history", "rename", "last", name)
+        self.stdout_of("history", "tag", "last", "nightly", "--remove")
+        self.stdout_of("history", "note", "last", "")
+        shown = self.stdout_of("history", "show", "last")
+        self.assertIn(name, shown)
+        for word in ("Renamed", "nightly", "Quiet machine"):
+            self.assertNotIn(word, shown)
+
+    def test_delete_can_be_undone(self):
+        name = "Kestrel alone and behind nginx"
+        experiment = json.loads(self.stdout_of("export", "last", "--format", "json"))["id"]
+        self.stdout_of("history", "delete", experiment)
+        self.assertNotIn(name, self.stdout_of("history", "list"))
+        self.stdout_of("history", "restore", experiment)
+        self.assertIn(name, self.stdout_of("history", "list"))
 
     def test_an_unknown_experiment_is_bad_input(self):
         done = self.run_cli("compare", "nothing-of-this-name", "--history", self.history, expected_code=2)

@@ -183,11 +183,14 @@ class NginxServer:
             self.url = f"{'https' if tls else 'http'}://127.0.0.1:{self.port}"
             configuration = self.folder / "nginx.conf"
             configuration.write_text(self.configuration(upstream))
-            self.process = subprocess.Popen(
-                [program, "-p", str(self.folder), "-c", str(configuration), "-e", str(self.folder / "error.log")],
-                pass_fds=[listener.fileno()],
-                env={**os.environ, "NGINX": f"{listener.fileno()};"},
-            )
+            # It says on standard error that it inherited sockets; what it has to say later is in its log.
+            with open(self.folder / "start.log", "w", encoding="utf-8") as start_log:
+                self.process = subprocess.Popen(
+                    [program, "-p", str(self.folder), "-c", str(configuration), "-e", str(self.folder / "error.log")],
+                    pass_fds=[listener.fileno()],
+                    env={**os.environ, "NGINX": f"{listener.fileno()};"},
+                    stderr=start_log,
+                )
 
     def configuration(self, upstream):
         tls = ""
@@ -252,5 +255,7 @@ class NginxServer:
     def __exit__(self, kind, *_):
         self.stop()
         if kind is not None:
-            sys.stderr.write((self.folder / "error.log").read_text())
+            for name in ("start.log", "error.log"):
+                if (self.folder / name).is_file():
+                    sys.stderr.write((self.folder / name).read_text())
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -57,15 +57,15 @@ TEST(HistoryFile, isInThePlatformsDataFolderOtherwise) {
 #if defined(__linux__)
 
 TEST(DefaultHistoryFile, followsTheXdgBaseDirectories) {
-    const EnvironmentVariable home("HOME", "/home/ada");
+    const EnvironmentVariable home("HOME", "/users/ada");
     const struct {
         const char* dataHome;
         const char* expected;
     } cases[] = {
         {"/data/ada", "/data/ada/hostmark/history.db"},
-        {nullptr, "/home/ada/.local/share/hostmark/history.db"},
-        {"", "/home/ada/.local/share/hostmark/history.db"},
-        {"relative/is/ignored", "/home/ada/.local/share/hostmark/history.db"},
+        {nullptr, "/users/ada/.local/share/hostmark/history.db"},
+        {"", "/users/ada/.local/share/hostmark/history.db"},
+        {"relative/is/ignored", "/users/ada/.local/share/hostmark/history.db"},
     };
     for (const auto& oneCase : cases) {
         const EnvironmentVariable dataHome("XDG_DATA_HOME", oneCase.dataHome);

@@ -232,7 +232,7 @@ TEST_F(HistoryServiceTest, takesTasksFromManyThreads) {
             for (int i = 0; i < 25; ++i) {
                 service->savePlan(test::sampleExperiment("plan", {{"A"}}, 1, 1).plan,
                                   [&](const Result<void>& result) { saved += result ? 1 : 0; });
-                service->listPlans({});
+                service->listExperiments(true, {});
             }
         });
     }

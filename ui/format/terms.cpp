@@ -36,8 +36,6 @@ QString phaseText(metrics::LoadPhase phase) {
     switch (phase) {
         case metrics::LoadPhase::Waiting:
             return Terms::tr("Waiting");
-        case metrics::LoadPhase::Connecting:
-            return Terms::tr("Connecting");
         case metrics::LoadPhase::WarmUp:
             return Terms::tr("Warm-up");
         case metrics::LoadPhase::Measure:
@@ -70,12 +68,12 @@ QString errorPhaseText(core::Phase phase) {
     return {};
 }
 
-QString verdictText(analysis::Verdict verdict) {
+QString verdictText(analysis::Verdict verdict, bool isShare) {
     switch (verdict) {
         case analysis::Verdict::Faster:
-            return Terms::tr("Faster");
+            return isShare ? Terms::tr("Fewer") : Terms::tr("Faster");
         case analysis::Verdict::Slower:
-            return Terms::tr("Slower");
+            return isShare ? Terms::tr("More") : Terms::tr("Slower");
         case analysis::Verdict::Equivalent:
             return Terms::tr("Equivalent");
         case analysis::Verdict::Inconclusive:

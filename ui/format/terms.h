@@ -16,7 +16,8 @@ namespace hostmark::ui::format {
 [[nodiscard]] QString statusText(metrics::RunStatus status);
 [[nodiscard]] QString phaseText(metrics::LoadPhase phase);
 [[nodiscard]] QString errorPhaseText(core::Phase phase);
-[[nodiscard]] QString verdictText(analysis::Verdict verdict);
+/// `isShare`: of an error share, where faster and slower would be the wrong words.
+[[nodiscard]] QString verdictText(analysis::Verdict verdict, bool isShare = false);
 /// What the verdict tells, in one or two sentences.
 [[nodiscard]] QString verdictHint(analysis::Verdict verdict);
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "engine/core/ids.h"
-
 #include <QWidget>
 
 class QListView;

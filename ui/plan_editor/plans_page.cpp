@@ -4,8 +4,8 @@
 #include "engine/plan/plan_json.h"
 #include "engine/plan/templates.h"
 #include "ui/bridge/history_bridge.h"
+#include "ui/notice/notice_bar.h"
 #include "ui/plan_editor/new_plan.h"
-#include "ui/plan_editor/notice_bar.h"
 #include "ui/plan_editor/plan_commands.h"
 #include "ui/plan_editor/plan_editor.h"
 #include "ui/plan_editor/plan_list_model.h"
@@ -53,7 +53,15 @@ PlansPage::PlansPage(HistoryBridge& bridge, QWidget* parent, SendOnceJob::Send s
     m_saver->load();
 }
 
-PlansPage::~PlansPage() = default;
+PlansPage::~PlansPage() {
+    hide();          // a cell that is being edited takes its text
+    delete m_saver;  // while the plans that it saves are there
+    // What goes after this body must not call into half a page.
+    for (QObject* sender : {static_cast<QObject*>(m_list), static_cast<QObject*>(m_editor),
+                            static_cast<QObject*>(m_model), static_cast<QObject*>(qApp)}) {
+        sender->disconnect(this);
+    }
+}
 
 void PlansPage::buildWidgets() {
     m_list = new PlanListPanel(*m_model, m_actions, this);
@@ -69,7 +77,7 @@ void PlansPage::buildWidgets() {
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setSizes({256, 900});
-    m_notice = new NoticeBar(this);
+    buildNotice();
     auto* notices = new QVBoxLayout;
     notices->setContentsMargins(10, 0, 10, 0);
     notices->addWidget(m_notice);
@@ -78,6 +86,14 @@ void PlansPage::buildWidgets() {
     layout->setSpacing(0);
     layout->addWidget(m_splitter, 1);
     layout->addLayout(notices);
+}
+
+void PlansPage::buildNotice() {
+    m_notice = new NoticeBar(this);
+    m_notice->setClosable(true);
+    m_undoDeletion = m_notice->addButton(tr("Undo"));
+    m_undoDeletion->setObjectName(QStringLiteral("undoDeletion"));
+    connect(m_undoDeletion, &QPushButton::clicked, this, &PlansPage::restoreDeleted);
 }
 
 QWidget* PlansPage::buildEmptyState() {
@@ -132,8 +148,8 @@ void PlansPage::connectModel() {
     connect(m_model, &PlanListModel::renameRequested, this, &PlansPage::rename);
     // Whatever changes, by undo too, comes into view.
     connect(m_model, &PlanListModel::planInserted, this, [this](int row) {
-        if (m_model->plan(row).id == m_lastDeleted) {
-            m_notice->dismiss();
+        if (m_deletion && m_model->plan(row).id == m_deletion->plan.id) {
+            m_notice->hide();
         }
         m_list->setCurrentRow(row);
     });
@@ -226,21 +242,23 @@ void PlansPage::deleteCurrent() {
     if (!hasCurrent()) {
         return;
     }
-    const plan::Plan deleted = current();
-    const int row = m_list->currentRow();
-    m_lastDeleted = deleted.id;
-    m_undoStack->push(new DeletePlanCommand(*m_model, row));
-    const int undoIndex = m_undoStack->index();
-    m_notice->say(NoticeBar::Kind::Note, tr("Deleted “%1”.").arg(QString::fromStdString(deleted.name)),
-                  tr("Undo"), [this, deleted, row, undoIndex] { restore(deleted, row, undoIndex); });
+    m_deletion = Deletion{current(), m_list->currentRow(), 0};
+    m_undoStack->push(new DeletePlanCommand(*m_model, m_deletion->row));
+    m_deletion->undoIndex = m_undoStack->index();
+    m_undoDeletion->show();
+    m_notice->tell(NoticeKind::Note, tr("Deleted “%1”.").arg(QString::fromStdString(m_deletion->plan.name)));
 }
 
-void PlansPage::restore(const plan::Plan& plan, int row, int undoIndex) {
-    if (m_undoStack->index() == undoIndex) {
+void PlansPage::restoreDeleted() {
+    m_notice->hide();
+    if (!m_deletion || m_model->rowOf(m_deletion->plan.id) >= 0) {
+        return;
+    }
+    if (m_undoStack->index() == m_deletion->undoIndex) {
         m_undoStack->undo();
-    } else if (m_model->rowOf(plan.id) < 0) {
+    } else {
         // Other changes came after; they stay.
-        m_undoStack->push(new AddPlanCommand(*m_model, plan, row));
+        m_undoStack->push(new AddPlanCommand(*m_model, m_deletion->plan, m_deletion->row));
     }
 }
 
@@ -266,7 +284,7 @@ void PlansPage::importFile(const QString& file) {
     if (m_model->rowOf(added.id) >= 0) {
         added.id = core::PlanId::generate();  // the one that is there stays as it is
     }
-    m_notice->dismiss();
+    m_notice->hide();
     add(added);
     emit messageArrived(tr("Imported %1").arg(QFileInfo(file).fileName()));
 }
@@ -327,8 +345,8 @@ void PlansPage::updateActions() {
 }
 
 void PlansPage::sayError(const core::Error& error) {
-    m_lastDeleted = {};
-    m_notice->say(NoticeBar::Kind::Error, QString::fromStdString(core::describe(error)));
+    m_undoDeletion->hide();
+    m_notice->tell(NoticeKind::Error, QString::fromStdString(core::describe(error)));
 }
 
 bool PlansPage::hasCurrent() const {

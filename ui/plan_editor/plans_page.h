@@ -8,6 +8,9 @@
 
 #include <QWidget>
 
+#include <optional>
+
+class QPushButton;
 class QSplitter;
 class QStackedWidget;
 class QUndoStack;
@@ -61,7 +64,14 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    struct Deletion {
+        plan::Plan plan;
+        int row = 0;
+        int undoIndex = 0;  ///< of the undo stack right after it
+    };
+
     void buildWidgets();
+    void buildNotice();
     QWidget* buildEmptyState();
     void connectActions();
     void connectModel();
@@ -72,7 +82,7 @@ private:
     void newPlan();
     void duplicateCurrent();
     void deleteCurrent();
-    void restore(const plan::Plan& plan, int row, int undoIndex);
+    void restoreDeleted();
     void chooseImport();
     void chooseExport();
     void exportTo(const plan::Plan& plan, const QString& file);
@@ -93,10 +103,11 @@ private:
     QStackedWidget* m_stack = nullptr;
     PlanEditor* m_editor = nullptr;
     NoticeBar* m_notice = nullptr;
-    SendOnceDialog* m_sendOnce = nullptr;  ///< made when it is first asked for
-    core::PlanId m_wanted;                 ///< to be selected when the plans are there
-    core::PlanId m_lastDeleted;            ///< the one that the notice offers to bring back
-    int m_editSession = 0;                 ///< changes when the focus moves: edits before and after stay two
+    QPushButton* m_undoDeletion = nullptr;  ///< in the notice
+    SendOnceDialog* m_sendOnce = nullptr;   ///< made when it is first asked for
+    core::PlanId m_wanted;                  ///< to be selected when the plans are there
+    std::optional<Deletion> m_deletion;     ///< the one that the notice offers to take back
+    int m_editSession = 0;                  ///< changes when the focus moves: edits before and after stay two
 };
 
 }  // namespace hostmark::ui

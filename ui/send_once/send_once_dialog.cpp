@@ -71,7 +71,8 @@ SendOnceDialog::SendOnceDialog(SendOnceJob::Send send, QWidget* parent) : QDialo
     setWindowTitle(tr("Send Once"));
     resize(760, 560);
     m_job = new SendOnceJob(std::move(send), this);
-    connect(m_job, &SendOnceJob::finished, this, &SendOnceDialog::showAnswer);
+    connect(m_job, &SendOnceJob::answered, this, &SendOnceDialog::showResponse);
+    connect(m_job, &SendOnceJob::failed, this, &SendOnceDialog::showFailure);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
@@ -239,16 +240,8 @@ void SendOnceDialog::showProgress(bool isRunning) {
     m_progress->setVisible(isRunning);
 }
 
-void SendOnceDialog::showAnswer(const SendOnceJob::Answer& answer) {
-    showProgress(false);
-    if (answer) {
-        showResponse(*answer);
-    } else {
-        showFailure(answer.error());
-    }
-}
-
 void SendOnceDialog::showResponse(const http::FetchResponse& response) {
+    showProgress(false);
     const int index = m_request->currentIndex();
     const bool isOk =
         index >= 0 && isExpected(m_plan.requests[static_cast<std::size_t>(index)], response.status);
@@ -287,6 +280,7 @@ void SendOnceDialog::showResponse(const http::FetchResponse& response) {
 }
 
 void SendOnceDialog::showFailure(const core::Error& error) {
+    showProgress(false);
     QPalette failurePalette = m_failure->palette();
     failurePalette.setColor(QPalette::WindowText, themeColors(palette()).error);
     m_failure->setPalette(failurePalette);

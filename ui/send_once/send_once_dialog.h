@@ -38,7 +38,6 @@ private:
     QPlainTextEdit* addTextTab(const QString& title);
     void send();
     void showProgress(bool isRunning);
-    void showAnswer(const SendOnceJob::Answer& answer);
     void showResponse(const http::FetchResponse& response);
     void showFailure(const core::Error& error);
 

@@ -64,9 +64,9 @@ void SendOnceJob::start(const plan::Plan& plan, std::size_t target, std::size_t 
                     receiver, [receiver, errand] { receiver->receive(errand); }, Qt::QueuedConnection);
             }
         }).detach();
-    } catch (const std::system_error& failure) {
-        emit finished(Answer(
-            core::Error{core::ErrorCode::ResourceLimit, "No thread could be started", {}, failure.what()}));
+    } catch (const std::system_error& problem) {
+        emit failed(
+            core::Error{core::ErrorCode::ResourceLimit, "No thread could be started", {}, problem.what()});
         return;
     }
     m_current = errand;
@@ -87,7 +87,12 @@ void SendOnceJob::receive(const std::shared_ptr<Errand>& errand) {
     }
     m_current.reset();
     // The thread has written the answer before it queued this call, and does not touch it again.
-    emit finished(*errand->answer);
+    const Answer& answer = *errand->answer;
+    if (answer) {
+        emit answered(*answer);
+    } else {
+        emit failed(answer.error());
+    }
 }
 
 }  // namespace hostmark::ui

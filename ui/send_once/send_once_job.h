@@ -28,14 +28,15 @@ public:
     /// Waits briefly for what is on its way, then leaves it to end by itself.
     ~SendOnceJob() override;
 
-    /// Answers by `finished`, unless it is abandoned or another one is started before.
+    /// Answers by `answered` or `failed`, unless it is abandoned or another one is started before.
     void start(const plan::Plan& plan, std::size_t target, std::size_t request);
     /// The answer no longer matters. The request itself ends by its own time-out.
     void abandon();
     [[nodiscard]] bool isRunning() const { return m_current != nullptr; }
 
 signals:
-    void finished(const hostmark::ui::SendOnceJob::Answer& answer);
+    void answered(const hostmark::http::FetchResponse& response);
+    void failed(const hostmark::core::Error& error);
 
 private:
     struct Errand;

@@ -1,0 +1,254 @@
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/support/sample_records.h"
+#include "tests/ui/fake_history_service.h"
+#include "ui/charts/chart_panel.h"
+#include "ui/charts/chart_tabs.h"
+#include "ui/charts/plot_view.h"
+#include "ui/history/experiment_model.h"
+#include "ui/history/history_page.h"
+#include "ui/history/run_model.h"
+#include "ui/notice/notice_bar.h"
+
+namespace hostmark {
+
+class HistoryPageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void init() {
+        m_history = std::make_unique<test::FakeHistoryService>();
+        m_history->add(test::sampleExperiment("Node sweep", {{"Node", 18'000, 3}}, 2, 4, 1, {10, 100}));
+        m_history->add(test::sampleExperiment("Hosting models",
+                                              {{"Kestrel", 50'000, 1.2}, {"nginx", 30'000, 2.1}}, 3, 4, 2));
+        m_history->add(test::sampleExperiment("Yardstick", {{"Built-in", 90'000, 0.6}}, 2, 4, 3));
+        open();
+    }
+
+    void cleanup() {
+        m_page.reset();
+        m_bridge.reset();
+    }
+
+    void listsTheNewestFirstAndShowsItsDetails() {
+        QCOMPARE(names(), QStringList({"Yardstick", "Hosting models", "Node sweep"}));
+        QTRY_COMPARE(m_page->findChild<QLineEdit*>("name")->text(), QString("Yardstick"));
+        QCOMPARE(m_page->findChild<QTableView*>("runs")->model()->rowCount(), 2);
+    }
+
+    void filtersByEveryWord() {
+        auto* filter = m_page->findChild<QLineEdit*>("filter");
+        QTest::keyClicks(filter, "kestrel MODELS");
+        QCOMPARE(names(), QStringList({"Hosting models"}));
+        QCOMPARE(m_page->findChild<QLabel*>("count")->text(), QString("1 of 3 experiments"));
+        filter->clear();
+        QCOMPARE(names().size(), 3);
+    }
+
+    void sortsNumbersAsNumbers() {
+        m_table->sortByColumn(ui::ExperimentModel::BestThroughput, Qt::AscendingOrder);
+        QCOMPARE(names(), QStringList({"Node sweep", "Hosting models", "Yardstick"}));
+    }
+
+    void deletesByKeyAndUndoesByClick() {
+        m_table->setFocus();
+        QTest::keyClick(m_table, Qt::Key_Delete);
+        QTRY_COMPARE(names(), QStringList({"Hosting models", "Node sweep"}));
+        auto* undo = m_page->findChild<ui::NoticeBar*>("undo");
+        QVERIFY(undo->isVisible());
+        QCOMPARE(undo->text(), QString("Deleted \"Yardstick\"."));
+        QTest::mouseClick(undo->findChild<QPushButton*>(), Qt::LeftButton);
+        QTRY_COMPARE(names(), QStringList({"Yardstick", "Hosting models", "Node sweep"}));
+        QVERIFY(!undo->isVisible());
+    }
+
+    void undoesDeletionsOneByOneByKey() {
+        m_table->setFocus();
+        QTest::keyClick(m_table, Qt::Key_Delete);
+        QTRY_COMPARE(names().size(), 2);
+        QTest::keyClick(m_table, Qt::Key_Delete);
+        QTRY_COMPARE(names().size(), 1);
+        QTest::keyClick(m_table, Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(names(), QStringList({"Hosting models", "Node sweep"}));
+        QTest::keyClick(m_table, Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(names().size(), 3);
+    }
+
+    void deletesSeveralAtOnce() {
+        m_table->selectAll();
+        QTest::mouseClick(m_page->findChild<QPushButton*>("delete"), Qt::LeftButton);
+        QTRY_COMPARE(names().size(), 0);
+        QCOMPARE(m_page->findChild<ui::NoticeBar*>("undo")->text(), QString("Deleted 3 experiment(s)."));
+        QTest::keyClick(m_page.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(names().size(), 3);
+    }
+
+    void keepsEditedNameTagsAndNote() {
+        m_page->selectExperiment(m_history->summaries[1].id);
+        auto* name = m_page->findChild<QLineEdit*>("name");
+        QTRY_COMPARE(name->text(), QString("Hosting models"));
+        name->setFocus();
+        name->selectAll();
+        QTest::keyClicks(name, "Four models");
+        QTest::keyClick(name, Qt::Key_Return);
+        QTRY_COMPARE(m_history->summaries[1].name, std::string("Four models"));
+        auto* tags = m_page->findChild<QLineEdit*>("tags");
+        tags->setFocus();
+        QTest::keyClicks(tags, "release, nightly, release");
+        QTest::keyClick(tags, Qt::Key_Return);
+        QTRY_COMPARE(m_history->summaries[1].tags, (std::vector<std::string>{"nightly", "release"}));
+        auto* note = m_page->findChild<QPlainTextEdit*>("note");
+        note->setFocus();
+        QTest::keyClicks(note, "Logging off");
+        name->setFocus();
+        QTRY_COMPARE(m_history->summaries[1].note, std::string("Logging off"));
+        QTRY_VERIFY(names().contains("Four models"));
+    }
+
+    void keepsWhatWasTypedWhenAnotherExperimentIsSelected() {
+        auto* name = m_page->findChild<QLineEdit*>("name");
+        QTRY_COMPARE(name->text(), QString("Yardstick"));
+        m_page->findChild<QPlainTextEdit*>("note")->setPlainText("Ceiling of this machine");
+        m_page->selectExperiment(m_history->summaries[0].id);
+        QTRY_COMPARE(name->text(), QString("Node sweep"));
+        QCOMPARE(m_history->summaries[2].note, std::string("Ceiling of this machine"));
+        QCOMPARE(m_history->summaries[0].note, std::string());
+    }
+
+    void editsANameInTheTable() {
+        m_table->setFocus();
+        m_table->setCurrentIndex(m_table->model()->index(0, ui::ExperimentModel::Name));
+        QTest::keyClick(m_table, Qt::Key_F2);
+        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(editor != nullptr);
+        editor->selectAll();
+        QTest::keyClicks(editor, "Ceiling");
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(m_history->summaries[2].name, std::string("Ceiling"));
+    }
+
+    void saysWhyAChangeWasNotKept() {
+        auto* name = m_page->findChild<QLineEdit*>("name");
+        QTRY_COMPARE(name->text(), QString("Yardstick"));
+        m_history->nextError =
+            core::Error{core::ErrorCode::ReadOnly, "the file is read-only", "history.db", ""};
+        name->setText("Other");
+        QTest::keyClick(name, Qt::Key_Return);
+        auto* failure = m_page->findChild<ui::NoticeBar*>("failure");
+        QTRY_VERIFY(failure->isVisible());
+        QVERIFY(failure->text().contains("history.db: the file is read-only."));
+    }
+
+    void comparesWhatIsSelected() {
+        QSignalSpy compare(m_page.get(), &ui::HistoryPage::compareRequested);
+        m_table->selectRow(0);
+        m_table->selectionModel()->select(m_table->model()->index(2, 0),
+                                          QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        QTest::mouseClick(m_page->findChild<QPushButton*>("compare"), Qt::LeftButton);
+        QCOMPARE(compare.count(), 1);
+        const auto ids = compare.first().first().value<QList<core::ExperimentId>>();
+        QCOMPARE(ids.size(), 2);
+        QVERIFY(ids.contains(m_history->summaries[0].id) && ids.contains(m_history->summaries[2].id));
+    }
+
+    void chartsTheSelectedRuns() {
+        m_page->selectExperiment(m_history->summaries[1].id);
+        auto* runs = m_page->findChild<QTableView*>("runs");
+        QTRY_COMPARE(runs->model()->rowCount(), 6);
+        auto* charts = m_page->findChild<ui::ChartTabs*>();
+        const int latency = charts->indexOfKind("latencyOverTime");
+        charts->setCurrentIndex(latency);
+        QCOMPARE(charts->panel(latency).chart().lines().size(), std::size_t{2});  // all runs, by target
+        runs->selectRow(0);
+        QStringList labels;
+        for (const ui::PlotLine& line : charts->panel(latency).chart().lines()) {
+            labels << line.label;
+        }
+        QCOMPARE(labels, QStringList({"p50", "p90", "p99", "max"}));
+    }
+
+    void listsAndFiltersTenThousandExperiments() {
+        m_history->addSummaries(10'000);
+        m_page->reload();
+        QTRY_COMPARE(m_table->model()->rowCount(), 10'003);
+        auto* filter = m_page->findChild<QLineEdit*>("filter");
+        QTest::keyClicks(filter, "nightly 77");
+        for (const QString& name : names()) {
+            QVERIFY(name.contains("77"));
+        }
+        QVERIFY(m_table->model()->rowCount() > 100);
+        m_table->scrollToBottom();
+        QVERIFY(m_table->indexAt(m_table->viewport()->rect().center()).isValid());
+    }
+
+    void keepsTheSelectionWhenTheListIsReadAgain() {
+        m_table->selectRow(1);
+        m_history->addSummaries(1);
+        m_page->reload();
+        QTRY_COMPARE(names().size(), 4);
+        QCOMPARE(m_table->currentIndex().siblingAtColumn(ui::ExperimentModel::Name).data().toString(),
+                 QString("Hosting models"));
+    }
+
+    void modelsKeepTheirContracts() {
+        ui::ExperimentModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        ui::ExperimentFilter filter(model);
+        QAbstractItemModelTester filterTester(&filter,
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setSummaries(m_history->summaries);
+        filter.setWords("models");
+        QCOMPARE(filter.rowCount(), 1);
+        model.setSummaries({});
+        ui::RunModel runs;
+        QAbstractItemModelTester runTester(&runs, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        runs.setExperiment(m_history->records.begin()->second);
+        QVERIFY(runs.rowCount() > 0);
+        runs.setExperiment(nullptr);
+        QCOMPARE(runs.rowCount(), 0);
+    }
+
+    void readsTagsWithoutEmptyAndDoubledOnes() {
+        QCOMPARE(ui::tagsOf(" b ,a,, b"), QStringList({"a", "b"}));
+        QCOMPARE(ui::tagsOf(""), QStringList());
+    }
+
+private:
+    void open() {
+        m_bridge = std::make_unique<ui::HistoryBridge>(*m_history);
+        m_page = std::make_unique<ui::HistoryPage>(*m_bridge);
+        m_page->resize(1100, 740);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+        m_page->activateWindow();
+        m_table = m_page->findChild<QTableView*>("experiments");
+        QTRY_COMPARE(m_table->model()->rowCount(), 3);
+    }
+
+    [[nodiscard]] QStringList names() const {
+        QStringList all;
+        for (int row = 0; row < m_table->model()->rowCount(); ++row) {
+            all << m_table->model()->index(row, ui::ExperimentModel::Name).data().toString();
+        }
+        return all;
+    }
+
+    std::unique_ptr<test::FakeHistoryService> m_history;
+    std::unique_ptr<ui::HistoryBridge> m_bridge;
+    std::unique_ptr<ui::HistoryPage> m_page;
+    QTableView* m_table = nullptr;
+};
+
+}  // namespace hostmark
+
+QTEST_MAIN(hostmark::HistoryPageTest)
+#include "history_page_test.moc"

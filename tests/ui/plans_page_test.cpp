@@ -1,0 +1,403 @@
+#include "ui/plan_editor/plans_page.h"
+
+#include "app/services/history_service.h"
+#include "tests/ui/typing.h"
+#include "ui/bridge/history_bridge.h"
+#include "ui/notice/notice_bar.h"
+#include "ui/plan_editor/plan_editor.h"
+#include "ui/plan_editor/problem_label.h"
+#include "ui/translation.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QLabel>
+#include <QListView>
+#include <QMenu>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace hostmark::ui {
+
+using test::find;
+
+/// The plans page on a real history, driven by clicks and keys.
+class PlansPageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void firstStartOffersAPlanThatCanRun();
+    void newPlanSaysWhatIsMissingUntilItIsTyped();
+    void mistakeStandsBesideItsFieldWhileTyping();
+    void unreadableTextLeavesThePlanAsItWas();
+    void sweepIsTypedAsAList();
+    void undoTakesBackTypingInOneFieldAsOneStep();
+    void undoBringsAnotherPlanIntoView();
+    void deletedPlanComesBackByTheBar();
+    void deletedPlanComesBackByCtrlZ();
+    void barStillRestoresAfterOtherChanges();
+    void planIsRenamedInTheList();
+    void planIsMadeFromATemplate();
+    void copyIsAPlanOfItsOwn();
+    void typedTextReachesTheHistoryByItself();
+    void brokenFileIsRefusedWithItsPlace();
+    void exportedPlanCanBeImportedBesideTheOriginal();
+    void targetsArePastedFromTheClipboard();
+    void requestKeepsItsHeadersWhenItMoves();
+    void scheduleFollowsThePlan();
+    void runIsForbiddenWithAReason();
+
+private:
+    [[nodiscard]] QListView& list() const { return find<QListView>(*m_page, "planList"); }
+    [[nodiscard]] QTableView& targets() const { return find<QTableView>(*m_page, "Targets"); }
+    [[nodiscard]] QString problem(const QString& field) const {
+        return find<ProblemLabel>(*m_page, field + "/problem").text();
+    }
+    [[nodiscard]] bool hasProblem(const QString& field) const {
+        return find<ProblemLabel>(*m_page, field + "/problem").hasProblems();
+    }
+    [[nodiscard]] const plan::Plan& plan() const { return m_page->findChild<PlanEditor*>()->plan(); }
+    [[nodiscard]] QPushButton& run() const { return find<QPushButton>(*m_page, "run"); }
+    [[nodiscard]] QString notice() const { return m_page->findChild<NoticeBar*>()->text(); }
+    [[nodiscard]] QStringList names() const;
+    [[nodiscard]] std::vector<plan::Plan> kept();
+    void clickNew() { QTest::mouseClick(&find<QToolButton>(*m_page, "newPlan"), Qt::LeftButton, {}, {8, 8}); }
+    void undo() { QTest::keyClick(m_page.get(), Qt::Key_Z, Qt::ControlModifier); }
+    void select(int row);
+    void chooseInDialog(const QString& file);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<services::HistoryService> m_service;
+    std::unique_ptr<HistoryBridge> m_bridge;
+    std::unique_ptr<PlansPage> m_page;
+};
+
+void PlansPageTest::initTestCase() {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    installTranslations(*qApp, QLocale::c());
+}
+
+void PlansPageTest::init() {
+    m_folder = std::make_unique<QTemporaryDir>();
+    auto service = services::HistoryService::open(m_folder->filePath("history.db").toStdString());
+    QVERIFY2(service.has_value(), service ? "" : core::describe(service.error()).c_str());
+    m_service = std::move(*service);
+    m_bridge = std::make_unique<HistoryBridge>(*m_service);
+    m_page = std::make_unique<PlansPage>(*m_bridge);
+    m_page->resize(1180, 760);
+    m_page->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    // In the program the menus have these.
+    m_page->addActions({m_page->actions().undo, m_page->actions().redo, m_page->actions().importPlan,
+                        m_page->actions().exportPlan, m_page->actions().duplicate});
+    QTRY_COMPARE(names(), QStringList{"Two built-in servers"});
+}
+
+void PlansPageTest::cleanup() {
+    m_page.reset();
+    m_bridge.reset();
+    m_service.reset();
+    m_folder.reset();
+}
+
+QStringList PlansPageTest::names() const {
+    QStringList names;
+    for (int row = 0; row < list().model()->rowCount(); ++row) {
+        names += list().model()->index(row, 0).data().toString();
+    }
+    return names;
+}
+
+std::vector<plan::Plan> PlansPageTest::kept() {
+    std::optional<std::vector<plan::Plan>> plans;
+    m_bridge->listPlans(this, [&](core::Result<std::vector<plan::Plan>> answer) { plans = *answer; });
+    [&] { QTRY_VERIFY(plans.has_value()); }();
+    return plans.value_or(std::vector<plan::Plan>());
+}
+
+void PlansPageTest::select(int row) {
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {},
+                      list().visualRect(list().model()->index(row, 0)).center());
+}
+
+/// Answers the file dialog that is open.
+void PlansPageTest::chooseInDialog(const QString& file) {
+    QFileDialog* dialog = nullptr;
+    QTRY_VERIFY((dialog = m_page->findChild<QFileDialog*>()) != nullptr);
+    auto& name = find<QLineEdit>(*dialog, "fileNameEdit");
+    test::retype(name, file);
+    QTest::keyClick(&name, Qt::Key_Return);
+    QTRY_VERIFY(m_page->findChild<QFileDialog*>() == nullptr);
+}
+
+void PlansPageTest::firstStartOffersAPlanThatCanRun() {
+    QCOMPARE(list().currentIndex().row(), 0);
+    QVERIFY(run().isEnabled());
+    const QSignalSpy runs(m_page.get(), &PlansPage::runRequested);
+    QTest::mouseClick(&run(), Qt::LeftButton);
+    QCOMPARE(runs.count(), 1);
+    QCOMPARE(runs[0][0].value<plan::Plan>().name, std::string("Two built-in servers"));
+}
+
+void PlansPageTest::newPlanSaysWhatIsMissingUntilItIsTyped() {
+    clickNew();
+    QCOMPARE(names().size(), 2);
+    // The cursor stands in the name.
+    QTest::keyClicks(QApplication::focusWidget(), "Mine");
+    QCOMPARE(plan().name, std::string("Mine"));
+    QVERIFY(hasProblem("Targets"));
+    QVERIFY2(problem("Targets").startsWith("Target 1: "), qPrintable(problem("Targets")));
+    QVERIFY(!run().isEnabled());
+    QVERIFY(find<QLabel>(*m_page, "runReason").text().startsWith("1 error to fix"));
+
+    QLineEdit& cell = test::openCell(targets(), 0, 1);
+    QTest::keyClicks(&cell, "localhost");
+    QVERIFY(hasProblem("Targets"));
+    cell.selectAll();
+    QTest::keyClicks(&cell, "http://localhost:8080");
+    QVERIFY2(!hasProblem("Targets"), qPrintable(problem("Targets")));
+    QVERIFY(run().isEnabled());
+    QTest::keyClick(&cell, Qt::Key_Return);
+    QCOMPARE(plan().targets[0].url, std::string("http://localhost:8080"));
+}
+
+void PlansPageTest::mistakeStandsBesideItsFieldWhileTyping() {
+    const QString hint = problem("connection.timeout");
+    test::retype(find<QLineEdit>(*m_page, "connection.timeout"), "0");
+    QVERIFY(hasProblem("connection.timeout"));
+    QVERIFY(!run().isEnabled());
+    test::retype(find<QLineEdit>(*m_page, "connection.timeout"), "4s");
+    QVERIFY(!hasProblem("connection.timeout"));
+    QCOMPARE(problem("connection.timeout"), hint);
+    QVERIFY(run().isEnabled());
+    QCOMPARE(plan().connection.timeout, core::Nanoseconds(std::chrono::seconds(4)));
+}
+
+void PlansPageTest::unreadableTextLeavesThePlanAsItWas() {
+    const plan::Plan before = plan();
+    auto& field = find<QLineEdit>(*m_page, "procedure.warmUp");
+    field.setFocus();
+    QTest::keyClicks(&field, " parsecs");
+    QVERIFY(hasProblem("procedure.warmUp"));
+    QVERIFY(!run().isEnabled());
+    QCOMPARE(plan().procedure.warmUp, before.procedure.warmUp);
+    // Another change does not take the text away.
+    QTest::keyClicks(&find<QLineEdit>(*m_page, "name"), "!");
+    QVERIFY(field.text().endsWith(" parsecs"));
+    QVERIFY(hasProblem("procedure.warmUp"));
+}
+
+void PlansPageTest::sweepIsTypedAsAList() {
+    test::retype(find<QLineEdit>(*m_page, "load.connections"), "10, 100, 1,000 10k");
+    QCOMPARE(plan().load.connections, (std::vector<std::uint32_t>{10, 100, 1000, 10000}));
+    test::retype(find<QLineEdit>(*m_page, "load.connections"), "10, many");
+    QVERIFY2(problem("load.connections").contains("\"many\""), qPrintable(problem("load.connections")));
+}
+
+void PlansPageTest::undoTakesBackTypingInOneFieldAsOneStep() {
+    const plan::Plan before = plan();
+    auto& name = find<QLineEdit>(*m_page, "name");
+    name.setFocus();
+    QTest::keyClicks(&name, " today");
+    QTest::keyClicks(&find<QSpinBox>(*m_page, "procedure.runs"), "1");
+    QVERIFY(plan().procedure.runs != before.procedure.runs);
+    undo();
+    QCOMPARE(plan().procedure.runs, before.procedure.runs);
+    QCOMPARE(plan().name, before.name + " today");
+    QTest::keyClick(&name, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(plan(), before);
+    QCOMPARE(name.text(), QString::fromStdString(before.name));
+    QTest::keyClick(&name, Qt::Key_Y, Qt::ControlModifier);
+    QCOMPARE(plan().name, before.name + " today");
+}
+
+void PlansPageTest::undoBringsAnotherPlanIntoView() {
+    const core::PlanId first = plan().id;
+    QTest::keyClicks(&find<QLineEdit>(*m_page, "name"), "!");
+    clickNew();
+    undo();
+    QCOMPARE(names().size(), 1);
+    QTest::keyClick(m_page.get(), Qt::Key_Y, Qt::ControlModifier);
+    QCOMPARE(names().size(), 2);
+    QVERIFY(plan().id != first);
+    undo();
+    undo();
+    QCOMPARE(plan().id, first);
+    QCOMPARE(names(), QStringList{"Two built-in servers"});
+}
+
+void PlansPageTest::deletedPlanComesBackByTheBar() {
+    const plan::Plan before = plan();
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_Delete);
+    QCOMPARE(names().size(), 0);
+    QCOMPARE(notice(), QString("Deleted “Two built-in servers”."));
+    QTRY_COMPARE(kept().size(), std::size_t(0));
+    QTest::mouseClick(&find<QPushButton>(*m_page, "undoDeletion"), Qt::LeftButton);
+    QCOMPARE(plan(), before);
+    QVERIFY(!m_page->findChild<NoticeBar*>()->isVisible());
+    QTRY_COMPARE(kept().size(), std::size_t(1));
+}
+
+void PlansPageTest::deletedPlanComesBackByCtrlZ() {
+    const plan::Plan before = plan();
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_Delete);
+    undo();
+    QCOMPARE(names().size(), 1);
+    QCOMPARE(plan(), before);
+    QVERIFY(!m_page->findChild<NoticeBar*>()->isVisible());
+}
+
+void PlansPageTest::barStillRestoresAfterOtherChanges() {
+    clickNew();
+    select(0);
+    list().setFocus();
+    QTest::keyClick(&list(), Qt::Key_Delete);
+    QCOMPARE(names(), QStringList{"New plan"});
+    QTest::keyClicks(&find<QLineEdit>(*m_page, "name"), "!");
+    QTest::mouseClick(&find<QPushButton>(*m_page, "undoDeletion"), Qt::LeftButton);
+    QCOMPARE(names(), (QStringList{"Two built-in servers", "New plan!"}));
+}
+
+void PlansPageTest::planIsRenamedInTheList() {
+    select(0);
+    QTest::keyClick(&list(), Qt::Key_F2);
+    auto* editor = list().viewport()->findChild<QLineEdit*>();
+    QVERIFY(editor != nullptr);
+    editor->selectAll();
+    QTest::keyClicks(editor, "Renamed");
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(names(), QStringList{"Renamed"});
+    QCOMPARE(find<QLineEdit>(*m_page, "name").text(), QString("Renamed"));
+    undo();
+    QCOMPARE(names(), QStringList{"Two built-in servers"});
+}
+
+void PlansPageTest::planIsMadeFromATemplate() {
+    QMenu* menu = find<QToolButton>(*m_page, "newPlan").menu();
+    menu->popup(m_page->mapToGlobal(QPoint(20, 20)));
+    QAction* sweep = m_page->actions().newFromTemplate.back();
+    QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(sweep).center());
+    QCOMPARE(names(), (QStringList{"Two built-in servers", "Concurrency sweep"}));
+    QCOMPARE(find<QLineEdit>(*m_page, "load.connections").text(), QString("10, 100, 1,000, 5,000, 10,000"));
+}
+
+void PlansPageTest::copyIsAPlanOfItsOwn() {
+    const plan::Plan original = plan();
+    QTest::keyClick(m_page.get(), Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(names(), (QStringList{"Two built-in servers", "Two built-in servers (copy)"}));
+    QVERIFY(plan().id != original.id);
+    test::retype(find<QLineEdit>(*m_page, "procedure.pause"), "7s");
+    select(0);
+    QCOMPARE(plan(), original);
+}
+
+void PlansPageTest::typedTextReachesTheHistoryByItself() {
+    QTest::keyClicks(&find<QLineEdit>(*m_page, "name"), " kept");
+    QTRY_COMPARE(kept().front().name, std::string("Two built-in servers kept"));
+    // What was typed last is kept too, though the pause after it never came.
+    QTest::keyClicks(&find<QLineEdit>(*m_page, "name"), "!");
+    m_page.reset();
+    QCOMPARE(kept().front().name, std::string("Two built-in servers kept!"));
+}
+
+void PlansPageTest::brokenFileIsRefusedWithItsPlace() {
+    const QString path = m_folder->filePath("broken.json");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("{ \"hostmark\": 1,\n  \"name\": \"x\",\n  \"targets\" [] }\n");
+    file.close();
+    QTest::keyClick(m_page.get(), Qt::Key_O, Qt::ControlModifier);
+    chooseInDialog(path);
+    QVERIFY2(notice().contains("broken.json"), qPrintable(notice()));
+    QVERIFY2(notice().contains("line 3"), qPrintable(notice()));
+    QVERIFY(m_page->findChild<NoticeBar*>()->isVisible());
+    QCOMPARE(names().size(), 1);
+}
+
+void PlansPageTest::exportedPlanCanBeImportedBesideTheOriginal() {
+    const plan::Plan original = plan();
+    const QString path = m_folder->filePath("exported.json");
+    QTest::keyClick(m_page.get(), Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    chooseInDialog(path);
+    QVERIFY(QFile::exists(path));
+    QTest::keyClick(m_page.get(), Qt::Key_O, Qt::ControlModifier);
+    chooseInDialog(path);
+    QCOMPARE(names(), (QStringList{"Two built-in servers", "Two built-in servers 2"}));
+    plan::Plan imported = plan();
+    QVERIFY(imported.id != original.id);
+    imported.id = original.id;
+    imported.name = original.name;
+    QCOMPARE(imported, original);
+}
+
+void PlansPageTest::targetsArePastedFromTheClipboard() {
+    QApplication::clipboard()->setText("nginx\thttp://localhost:8080\nhttp://127.0.0.1:3000/api\n");
+    targets().setFocus();
+    QTest::keyClick(&targets(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(plan().targets.size(), std::size_t(4));
+    QCOMPARE(plan().targets[2].name, std::string("nginx"));
+    QCOMPARE(plan().targets[2].url, std::string("http://localhost:8080"));
+    QCOMPARE(plan().targets[3].name, std::string("127.0.0.1:3000"));
+    QVERIFY(!plan().targets[2].id.isEmpty() && plan().targets[2].id != plan().targets[3].id);
+    undo();
+    QCOMPARE(plan().targets.size(), std::size_t(2));
+}
+
+void PlansPageTest::requestKeepsItsHeadersWhenItMoves() {
+    QTest::mouseClick(&find<QToolButton>(*m_page, "Headers/add"), Qt::LeftButton);
+    auto& headers = find<QTableView>(*m_page, "Headers");
+    QTest::keyClicks(headers.viewport()->findChild<QLineEdit*>(), "Accept");
+    QTest::keyClick(headers.viewport()->findChild<QLineEdit*>(), Qt::Key_Return);
+    test::typeIntoCell(headers, 0, 1, "text/plain");
+    QCOMPARE(plan().requests[0].headers, (std::vector<plan::Header>{{"Accept", "text/plain"}}));
+
+    auto& requests = find<QTableView>(*m_page, "Requests");
+    QTest::mouseClick(&find<QToolButton>(*m_page, "Requests/add"), Qt::LeftButton);
+    QTest::keyClicks(requests.viewport()->findChild<QLineEdit*>(), "second");
+    QTest::keyClick(requests.viewport()->findChild<QLineEdit*>(), Qt::Key_Return);
+    QCOMPARE(plan().requests[1].path, std::string("/second"));
+    QTest::mouseClick(&find<QToolButton>(*m_page, "Requests/up"), Qt::LeftButton);
+    QCOMPARE(plan().requests[0].path, std::string("/second"));
+    QVERIFY(plan().requests[0].headers.empty());
+    QCOMPARE(plan().requests[1].headers.size(), std::size_t(1));
+}
+
+void PlansPageTest::scheduleFollowsThePlan() {
+    clickNew();
+    test::typeIntoCell(targets(), 0, 1, "http://localhost:1");
+    test::retype(find<QLineEdit>(*m_page, "load.connections"), "1, 2");
+    test::retype(find<QLineEdit>(*m_page, "procedure.warmUp"), "60s");
+    test::retype(find<QLineEdit>(*m_page, "procedure.settle"), "0");
+    test::retype(find<QLineEdit>(*m_page, "procedure.pause"), "10s");
+    test::retype(find<QLineEdit>(*m_page, "procedure.duration"), "30s");
+    auto& runs = find<QSpinBox>(*m_page, "procedure.runs");
+    runs.setFocus();
+    runs.selectAll();
+    QTest::keyClicks(&runs, "4");
+    // 60 s + 8 x 30 s + 7 x 10 s = 370 s
+    QCOMPARE(find<QLabel>(*m_page, "scheduleSummary").text(), QString("8 runs, 6 min 10 s"));
+}
+
+void PlansPageTest::runIsForbiddenWithAReason() {
+    m_page->setRunForbidden("An experiment is running.");
+    QVERIFY(!run().isEnabled());
+    QCOMPARE(find<QLabel>(*m_page, "runReason").text(), QString("An experiment is running."));
+    QVERIFY(!m_page->actions().run->isEnabled());
+    m_page->setRunForbidden({});
+    QVERIFY(run().isEnabled());
+}
+
+}  // namespace hostmark::ui
+
+QTEST_MAIN(hostmark::ui::PlansPageTest)
+#include "plans_page_test.moc"

@@ -1,0 +1,222 @@
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/support/sample_records.h"
+#include "tests/ui/fake_experiment.h"
+#include "ui/charts/plot_view.h"
+#include "ui/notice/notice_bar.h"
+#include "ui/run_view/error_model.h"
+#include "ui/run_view/live_recorder.h"
+#include "ui/run_view/run_grid_model.h"
+#include "ui/run_view/run_page.h"
+
+namespace hostmark {
+
+class RunPageTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void init() {
+        m_state = std::make_shared<test::FakeExperimentState>();
+        m_bridge = std::make_unique<ui::ExperimentBridge>(nullptr, nullptr, test::fakeStarter(m_state));
+        m_page = std::make_unique<ui::RunPage>(*m_bridge);
+        m_record = test::sampleExperiment("Hosting models",
+                                          {{"Kestrel", 50'000, 1.2}, {"nginx", 30'000, 2.1}}, 2, 4);
+        m_page->resize(1100, 740);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+
+    void cleanup() {
+        m_page.reset();
+        m_bridge.reset();
+    }
+
+    void saysWhatToDoWhenNothingHasRun() { QVERIFY(visibleText().contains("Nothing has run yet")); }
+
+    void showsTheSentenceOfAnExperimentThatCouldNotStart() {
+        m_bridge->start(m_record.plan);
+        m_state->endWith(core::Error{core::ErrorCode::ResourceLimit, "only 1,024 files can be open", "",
+                                     "Raise the limit"});
+        auto* failure = m_page->findChild<ui::NoticeBar*>("failure");
+        QTRY_VERIFY(failure->isVisible());
+        QVERIFY(failure->text().contains("only 1,024 files can be open. Raise the limit."));
+    }
+
+    void showsEveryCellOfTheGridWithItsState() {
+        start();
+        finishRun(0);
+        m_state->observer->onRunStarted(test::begun(m_record.runs[1]));
+        tellSnapshots(1, 2);
+        const QAbstractItemModel* grid = m_page->findChild<QTableView*>("runGrid")->model();
+        QTRY_COMPARE(grid->index(1, 0).data().toString(), QString("running"));
+        QVERIFY(grid->index(0, 0).data().toString().endsWith("/s"));
+        QCOMPARE(grid->index(0, 1).data().toString(), QString("waiting"));
+        QCOMPARE(grid->headerData(1, Qt::Vertical).toString(), QString("nginx"));
+    }
+
+    void keepsTheWidthOfNumbersThatChange() {
+        start();
+        m_state->observer->onRunStarted(test::begun(m_record.runs[0]));
+        tellSnapshots(0, 1);
+        QTRY_VERIFY(visibleText().contains("Measuring"));
+        const QList<QRect> before = numberPlaces();
+        QVERIFY(before.size() >= 14);
+        auto snapshot =
+            std::make_shared<metrics::Snapshot>(*test::snapshotsOf(m_record.runs[0], 10, 2).back());
+        snapshot->counts.ok = 987'654'321;
+        snapshot->counts.sent = 987'654'321;
+        snapshot->latency.maxNs = 4'321'000'000;
+        snapshot->openConnections = 10'000;
+        snapshot->askedConnections = 10'000;
+        m_state->observer->onSnapshot(snapshot);
+        QTRY_VERIFY(visibleText().contains("987,654,321"));
+        QCoreApplication::processEvents();
+        QCOMPARE(numberPlaces(), before);
+    }
+
+    void keepsFinishedRunsBehindTheCurrentOne() {
+        start();
+        finishRun(0);
+        m_state->observer->onRunStarted(test::begun(m_record.runs[1]));
+        tellSnapshots(1, 3);
+        const ui::PlotView* chart = m_page->findChildren<ui::PlotView*>().first();
+        QTRY_COMPARE(chart->lines().size(), std::size_t{2});
+        QVERIFY(chart->lines().front().isFaint);
+        QCOMPARE(chart->lines().back().label, QString("nginx"));
+        QTRY_VERIFY(!chart->lines().back().points.isEmpty());
+    }
+
+    void givesWarmUpNegativeTimes() {
+        ui::LiveRecorder recorder;
+        recorder.start(m_record.plan);
+        recorder.startRun(m_record.runs[0]);
+        metrics::Snapshot snapshot = *test::snapshotsOf(m_record.runs[0], 10, 1).front();
+        snapshot.phase = metrics::LoadPhase::WarmUp;
+        snapshot.phaseLength = std::chrono::seconds(5);
+        recorder.add(snapshot);
+        // 0.1 s into a warm-up of 5 s, at the middle of its interval => -4.95
+        QCOMPARE(recorder.throughputLines().back().points.front().x(), -4.95);
+    }
+
+    void stopsAndSkipsByKeyboard() {
+        start();
+        auto* skip = m_page->findChild<QPushButton*>("skip");
+        auto* stop = m_page->findChild<QPushButton*>("stop");
+        QTRY_VERIFY(skip->isVisible());
+        QVERIFY(skip->focusPolicy() & Qt::TabFocus);
+        QTest::keyClick(skip, Qt::Key_Space);
+        QCOMPARE(m_state->skips.load(), 1);
+        QTest::keyClick(stop, Qt::Key_Space);
+        QCOMPARE(m_state->stops.load(), 1);
+        QVERIFY(!stop->isEnabled());
+    }
+
+    void leadsFromTheResultToTheComparison() {
+        start();
+        for (std::uint32_t i = 0; i < m_record.runs.size(); ++i) {
+            finishRun(i);
+        }
+        m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
+        auto* result = m_page->findChild<ui::NoticeBar*>("result");
+        QTRY_VERIFY(result->isVisible());
+        QVERIFY(result->text().startsWith("Experiment finished: 4 run(s) measured"));
+        QVERIFY(!m_page->findChild<QPushButton*>("stop")->isVisible());
+        QSignalSpy compare(m_page.get(), &ui::RunPage::compareRequested);
+        QTest::mouseClick(m_page->findChild<QPushButton*>("compare"), Qt::LeftButton);
+        QCOMPARE(compare.count(), 1);
+        QCOMPARE(compare.first().first().value<core::ExperimentId>(), m_record.id);
+    }
+
+    void offersNoComparisonOfAnExperimentThatFailed() {
+        start();
+        m_record.status = metrics::RunStatus::Failed;
+        m_record.runs.resize(1);
+        m_record.runs[0].status = metrics::RunStatus::Failed;
+        m_record.runs[0].failure = "Kestrel refused the connection.";
+        m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
+        auto* result = m_page->findChild<ui::NoticeBar*>("result");
+        QTRY_VERIFY(result->isVisible());
+        QVERIFY(result->text().contains("Kestrel refused the connection."));
+        QVERIFY(!m_page->findChild<QPushButton*>("compare")->isVisible());
+    }
+
+    void modelsKeepTheirContracts() {
+        ui::RunGridModel grid;
+        QAbstractItemModelTester gridTester(&grid, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        grid.start(m_record.plan, test::scheduleOf(m_record));
+        grid.startRun(0);
+        grid.setPhase(0, metrics::LoadPhase::Measure);
+        QCOMPARE(grid.current(), grid.index(0, 0));
+        grid.finishRun(m_record.runs[0]);
+        grid.finish();
+        QCOMPARE(grid.finishedCount(), 4);
+        QCOMPARE(grid.index(1, 1).data(ui::RunGridModel::StateRole).toInt(),
+                 static_cast<int>(ui::RunGridModel::State::Skipped));
+
+        ui::ErrorModel errors;
+        QAbstractItemModelTester errorTester(&errors, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        errors.setErrors({{core::Phase::Read, "reset", true, 3, "sample"}});
+        errors.setErrors({{core::Phase::Read, "reset", true, 4, "sample"},
+                          {core::Phase::Connect, "refused", false, 1, ""}});
+        QCOMPARE(errors.index(0, ui::ErrorModel::Count).data().toString(), QString("4"));
+        QCOMPARE(errors.index(1, ui::ErrorModel::Connection).data().toString(), QString("First"));
+        errors.setErrors({});
+        QCOMPARE(errors.rowCount(), 0);
+    }
+
+private:
+    void start() {
+        m_bridge->start(m_record.plan);
+        m_state->observer->onExperimentStarted(m_record, test::scheduleOf(m_record));
+    }
+
+    void finishRun(std::uint32_t sequence) {
+        m_state->observer->onRunStarted(test::begun(m_record.runs[sequence]));
+        m_state->observer->onRunFinished(std::make_shared<const metrics::RunRecord>(m_record.runs[sequence]));
+    }
+
+    void tellSnapshots(std::size_t run, double seconds) {
+        for (const auto& snapshot : test::snapshotsOf(m_record.runs[run], 10, seconds)) {
+            m_state->observer->onSnapshot(snapshot);
+            QCoreApplication::processEvents();
+        }
+    }
+
+    /// Everything that labels say on the page now.
+    [[nodiscard]] QString visibleText() const {
+        QStringList texts;
+        for (const QLabel* label : m_page->findChildren<QLabel*>()) {
+            if (label->isVisible()) {
+                texts << label->text();
+            }
+        }
+        return texts.join('\n');
+    }
+
+    [[nodiscard]] QList<QRect> numberPlaces() const {
+        QList<QRect> places;
+        for (const QLabel* label : m_page->findChildren<QLabel*>()) {
+            if (label->isVisible() && label->parentWidget()->inherits("hostmark::ui::CountersPanel")) {
+                places << label->geometry();
+            }
+        }
+        return places;
+    }
+
+    std::shared_ptr<test::FakeExperimentState> m_state;
+    std::unique_ptr<ui::ExperimentBridge> m_bridge;
+    std::unique_ptr<ui::RunPage> m_page;
+    metrics::ExperimentRecord m_record;
+};
+
+}  // namespace hostmark
+
+QTEST_MAIN(hostmark::RunPageTest)
+#include "run_page_test.moc"

@@ -1,0 +1,170 @@
+// Writes PNGs of the run, history and compare pages with sample data, light and dark, for people to look at:
+//   QT_QPA_PLATFORM=offscreen ui_screenshots FOLDER
+// Not a test: what is pretty is judged by eye.
+
+#include <cstdio>
+
+#include <QApplication>
+#include <QDir>
+#include <QHeaderView>
+#include <QTableView>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "tests/support/sample_records.h"
+#include "tests/ui/fake_experiment.h"
+#include "tests/ui/fake_history_service.h"
+#include "ui/charts/chart_tabs.h"
+#include "ui/compare/compare_page.h"
+#include "ui/history/history_page.h"
+#include "ui/run_view/run_page.h"
+#include "ui/theme/theme.h"
+
+namespace hostmark {
+namespace {
+
+/// What a page gets of a window of 1280 x 800 beside the navigation.
+constexpr QSize kPageSize(1180, 740);
+
+metrics::ExperimentRecord hostingModels() {
+    return test::sampleExperiment("ASP.NET Core hosting models",
+                                  {{"Kestrel", 51'400, 1.2},
+                                   {"HttpSys", 46'900, 1.35},
+                                   {"IIS InProcess", 47'300, 1.33},
+                                   {"nginx to Kestrel", 22'800, 2.7}},
+                                  5, 30, 3);
+}
+
+class Shooter {
+public:
+    explicit Shooter(QDir folder) : m_folder(std::move(folder)) {}
+
+    void shoot(QWidget& page, const QString& name) const {
+        page.setAttribute(Qt::WA_DontShowOnScreen, false);
+        page.resize(kPageSize);
+        page.show();
+        QTest::qWait(400);  // charts redraw by timer
+        const QString file = m_folder.filePath(name + m_suffix + QStringLiteral(".png"));
+        page.grab().save(file);
+        std::puts(qPrintable(file));
+    }
+
+    void setSuffix(const QString& suffix) { m_suffix = suffix; }
+
+private:
+    QDir m_folder;
+    QString m_suffix;
+};
+
+void shootRun(const Shooter& shooter) {
+    auto state = std::make_shared<test::FakeExperimentState>();
+    ui::ExperimentBridge bridge(nullptr, nullptr, test::fakeStarter(state));
+    ui::RunPage page(bridge);
+    shooter.shoot(page, QStringLiteral("run-empty"));
+
+    metrics::ExperimentRecord record = hostingModels();
+    record.runs[6].status = metrics::RunStatus::Failed;
+    record.runs[6].failure = "HttpSys could not be reached: Connection refused";
+    bridge.start(record.plan);
+    state->observer->onExperimentStarted(record, test::scheduleOf(record));
+    for (std::size_t i = 0; i < 8; ++i) {
+        state->observer->onRunStarted(test::begun(record.runs[i]));
+        state->observer->onRunFinished(std::make_shared<const metrics::RunRecord>(record.runs[i]));
+    }
+    metrics::RunRecord current = record.runs[8];
+    current.errors = {{core::Phase::Read, "Connection reset by peer", true, 412, "127.0.0.1:5000"},
+                      {core::Phase::Timeout, "No response within 5 s", false, 3, "127.0.0.1:5000"}};
+    state->observer->onRunStarted(test::begun(current));
+    const auto snapshots = test::snapshotsOf(current, 10, 18);
+    for (const auto& snapshot : snapshots) {
+        state->observer->onSnapshot(snapshot);
+        QCoreApplication::processEvents();
+    }
+    state->observer->onProgress(
+        {8, metrics::LoadPhase::Measure, std::chrono::minutes(5), std::chrono::seconds(412), true});
+    shooter.shoot(page, QStringLiteral("run-live"));
+
+    for (std::size_t i = 8; i < record.runs.size(); ++i) {
+        state->observer->onRunStarted(test::begun(record.runs[i]));
+        for (const auto& snapshot : test::snapshotsOf(record.runs[i], 2, 30)) {
+            state->observer->onSnapshot(snapshot);
+            QCoreApplication::processEvents();
+        }
+        state->observer->onRunFinished(std::make_shared<const metrics::RunRecord>(record.runs[i]));
+    }
+    state->endWith(std::make_shared<const metrics::ExperimentRecord>(record));
+    QTest::qWait(200);
+    shooter.shoot(page, QStringLiteral("run-finished"));
+}
+
+void fillHistory(test::FakeHistoryService& history) {
+    history.addSummaries(40);
+    history.add(
+        test::sampleExperiment("Node returning 1 kB", {{"Node 20", 18'000, 3.1}}, 4, 20, 1, {10, 100, 1000}));
+    metrics::ExperimentRecord record = hostingModels();
+    record.tags = {"nightly", "release"};
+    record.note = "Console logging off, Release build.";
+    history.add(record);
+}
+
+void shootHistory(const Shooter& shooter) {
+    test::FakeHistoryService history;
+    fillHistory(history);
+    ui::HistoryBridge bridge(history);
+    ui::HistoryPage page(bridge);
+    shooter.shoot(page, QStringLiteral("history"));
+    page.selectExperiment(history.summaries.back().id);
+    shooter.shoot(page, QStringLiteral("history-details"));
+    auto* runs = page.findChild<QTableView*>(QStringLiteral("runs"));
+    runs->selectRow(0);
+    auto* charts = page.findChild<ui::ChartTabs*>();
+    charts->setCurrentIndex(charts->indexOfKind("latencyOverTime"));
+    shooter.shoot(page, QStringLiteral("history-run"));
+    page.findChild<QTableView*>(QStringLiteral("experiments"))->setFocus();
+    QTest::keyClick(page.findChild<QTableView*>(QStringLiteral("experiments")), Qt::Key_Delete);
+    shooter.shoot(page, QStringLiteral("history-deleted"));
+}
+
+void shootCompare(const Shooter& shooter) {
+    test::FakeHistoryService history;
+    fillHistory(history);
+    ui::HistoryBridge bridge(history);
+    ui::ComparePage page(bridge);
+    shooter.shoot(page, QStringLiteral("compare-empty"));
+    page.compareExperiments({history.summaries.back().id});
+    QTest::qWait(50);
+    auto* charts = page.findChild<ui::ChartTabs*>();
+    for (const char* kind : {"throughput", "latencyPercentiles", "throughputOverTime", "latencyOverTime"}) {
+        charts->setCurrentIndex(charts->indexOfKind(kind));
+        shooter.shoot(page, QStringLiteral("compare-") + QLatin1String(kind));
+    }
+    page.compareExperiments({history.summaries[history.summaries.size() - 2].id});
+    charts->setCurrentIndex(0);
+    shooter.shoot(page, QStringLiteral("compare-sweep"));
+}
+
+int run(int argc, char** argv) {
+    QApplication application(argc, argv);
+    if (argc != 2) {
+        std::fputs("usage: ui_screenshots FOLDER\n", stderr);
+        return 2;
+    }
+    QDir().mkpath(QString::fromLocal8Bit(argv[1]));
+    Shooter shooter{QDir(QString::fromLocal8Bit(argv[1]))};
+    for (const auto choice : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
+        ui::applyTheme(application, choice);
+        shooter.setSuffix(choice == ui::ThemeChoice::Light ? QStringLiteral("-light")
+                                                           : QStringLiteral("-dark"));
+        shootRun(shooter);
+        shootHistory(shooter);
+        shootCompare(shooter);
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace hostmark
+
+int main(int argc, char** argv) {
+    return hostmark::run(argc, argv);
+}
