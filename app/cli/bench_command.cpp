@@ -63,37 +63,54 @@ int bench(const BenchOptions& options, Console& console) {
     return judge(run, console);
 }
 
+void addLoadOptions(CLI::App& command, BenchOptions& options) {
+    command.add_option("-c,--connections", options.connections, "Connections at once")
+        ->type_name("COUNT")
+        ->capture_default_str();
+    command
+        .add_option("-t,--threads", options.threads,
+                    "Generator threads; 0 is as many as there are processors")
+        ->type_name("COUNT")
+        ->capture_default_str();
+    CLI::Option* duration =
+        command
+            .add_option("-d,--duration", options.duration, "How long: 30s, 1m30s; a bare number is seconds")
+            ->type_name("TIME")
+            ->capture_default_str();
+    command
+        .add_option("-n,--requests", options.requestCount, "How many requests instead of how long: 1000, 10k")
+        ->type_name("COUNT")
+        ->excludes(duration);
+    command.add_option("--warmup", options.warmUp, "Load before, not counted: 2s")
+        ->type_name("TIME")
+        ->capture_default_str();
+}
+
+void addRequestOptions(CLI::App& command, BenchOptions& options) {
+    command.add_option("URL", options.url, "http or https URL, with its path")->type_name("")->required();
+    command.add_option("-m,--method", options.method, "Method; default is GET, or POST with a body")
+        ->type_name("NAME");
+    command.add_option("-H,--header", options.headers, "'Name: value'; may be repeated")
+        ->type_name("HEADER")
+        ->allow_extra_args(false);
+    CLI::Option* body = command.add_option("-b,--body", options.body, "Body of each request");
+    command.add_option("-f,--body-file", options.bodyFile, "File that is the body of each request")
+        ->type_name("FILE")
+        ->excludes(body);
+    command.add_flag("--no-keepalive", options.isKeepAliveOff, "A new connection for each request");
+    command.add_option("--timeout", options.timeout, "Longest time for one request, connecting included")
+        ->type_name("TIME")
+        ->capture_default_str();
+    command.add_flag("--insecure", options.isInsecure, "Accept any certificate");
+}
+
 }  // namespace
 
 void addBenchCommand(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("bench", "Measure one URL once, as wrk and ab do");
     const auto options = std::make_shared<BenchOptions>();
-    command->add_option("URL", options->url, "http or https URL, with its path")->required();
-    command->add_option("-c,--connections", options->connections, "Connections at once")
-        ->capture_default_str();
-    command
-        ->add_option("-t,--threads", options->threads,
-                     "Generator threads; 0 is as many as there are processors")
-        ->capture_default_str();
-    CLI::Option* duration =
-        command
-            ->add_option("-d,--duration", options->duration, "How long: 30s, 1m30s; a bare number is seconds")
-            ->capture_default_str();
-    command
-        ->add_option("-n,--requests", options->requestCount,
-                     "How many requests instead of how long: 1000, 10k")
-        ->excludes(duration);
-    command->add_option("-m,--method", options->method, "Method; default is GET, or POST with a body");
-    command->add_option("-H,--header", options->headers, "Header 'Name: value'; may be repeated")
-        ->allow_extra_args(false);
-    CLI::Option* body = command->add_option("-b,--body", options->body, "Body of each request");
-    command->add_option("-f,--body-file", options->bodyFile, "File that is the body of each request")
-        ->excludes(body);
-    command->add_flag("--no-keepalive", options->isKeepAliveOff, "A new connection for each request");
-    command->add_option("--warmup", options->warmUp, "Load before, not counted: 2s")->capture_default_str();
-    command->add_option("--timeout", options->timeout, "Longest time for one request, connecting included")
-        ->capture_default_str();
-    command->add_flag("--insecure", options->isInsecure, "Accept any certificate");
+    addLoadOptions(*command, *options);
+    addRequestOptions(*command, *options);
     command->add_flag("--json", options->isJson, "Print one JSON object and nothing else");
     command->footer(kExamples);
     command->callback(

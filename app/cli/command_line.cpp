@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 
@@ -24,21 +25,35 @@ constexpr const char* kOverview = R"(Examples:
 Exit codes: 0 done; 1 a run failed or was stopped; 2 bad usage or bad input.)";
 
 /// The innermost command that was named before the mistake: its help is the one to read.
-std::string helpCommand(const CLI::App& app) {
-    std::string text = app.get_name();
-    for (const CLI::App* chosen = &app; !chosen->get_subcommands().empty();) {
+const CLI::App& chosenCommand(const CLI::App& app) {
+    const CLI::App* chosen = &app;
+    while (!chosen->get_subcommands().empty()) {
         chosen = chosen->get_subcommands().front();
-        text += ' ' + chosen->get_name();
     }
-    return text + " --help";
+    return *chosen;
 }
 
+std::string helpCommand(const CLI::App& chosen) {
+    std::string text = chosen.get_name() + " --help";
+    for (const CLI::App* parent = chosen.get_parent(); parent != nullptr; parent = parent->get_parent()) {
+        text.insert(0, parent->get_name() + ' ');
+    }
+    return text;
+}
+
+/// CLI11's words in one line, and where to read more.
 int complainOfUsage(const CLI::App& app, std::string message, Console& console) {
+    const CLI::App& chosen = chosenCommand(app);
+    const std::vector<std::string> unknown = app.remaining(true);
+    if (chosen.get_require_subcommand_min() > 0 && !unknown.empty()) {
+        // CLI11 would only say that a command is missing.
+        message = '\'' + unknown.front() + "' is no command or option of '" + chosen.get_name() + '\'';
+    }
     std::replace(message.begin(), message.end(), '\n', ' ');
     while (!message.empty() && (message.back() == ' ' || message.back() == '.')) {
         message.pop_back();
     }
-    console.complain(message + ". See: " + helpCommand(app));
+    console.complain(message + ". See: " + helpCommand(chosen));
     return kBadUsage;
 }
 

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/compare_experiments.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
@@ -52,10 +53,13 @@ void addCompareCommand(CLI::App& app, Action& action) {
     CLI::App* command =
         app.add_subcommand("compare", "Put the targets of experiments side by side, each against a baseline");
     const auto options = std::make_shared<CompareOptions>();
-    command->add_option("EXPERIMENT", options->experiments, kExperimentHelp)->required();
-    command->add_option("--baseline", options->baseline, "Target to compare with; default is the first");
-    command->add_option("--format", options->format, "text, markdown, csv or json")->capture_default_str();
-    command->add_option("--history", options->history, kHistoryOptionHelp);
+    command->add_option("EXPERIMENT", options->experiments, kExperimentHelp)->type_name("")->required();
+    command->add_option("--baseline", options->baseline, "Target to compare with; default is the first")
+        ->type_name("TARGET");
+    command->add_option("--format", options->format, "text, markdown, csv or json")
+        ->type_name("FORMAT")
+        ->capture_default_str();
+    addHistoryOption(*command, options->history);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return compare(*options, console); }; });

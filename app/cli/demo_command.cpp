@@ -6,6 +6,7 @@
 
 #include "app/cli/carry_out_plan.h"
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "engine/core/units.h"
@@ -42,7 +43,9 @@ int demo(const DemoOptions& options, Console& console) {
     if (!options.duration.empty()) {
         const core::Result<core::Nanoseconds> duration = core::parseDuration(options.duration);
         if (!duration) {
-            return console.report(duration.error());
+            core::Error error = duration.error();
+            error.where = "--duration";
+            return console.report(error);
         }
         plan.procedure.duration = *duration;
     }
@@ -57,9 +60,10 @@ void addDemoCommand(CLI::App& app, Action& action) {
     const auto options = std::make_shared<DemoOptions>();
     command->add_option("--runs", options->runs, "Runs per target instead of the demo's own")
         ->check(CLI::Range(1, 1000));
-    command->add_option("--duration", options->duration, "Length of a run instead of the demo's own: 2s");
-    command->add_option("--history", options->places.history, kHistoryOptionHelp);
-    command->add_option("--json", options->places.jsonFile, "File to write the results to as JSON, too");
+    command->add_option("--duration", options->duration, "Length of a run instead of the demo's own: 2s")
+        ->type_name("TIME");
+    addHistoryOption(*command, options->places.history);
+    addJsonFileOption(*command, options->places.jsonFile);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return demo(*options, console); }; });

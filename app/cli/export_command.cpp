@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "app/cli/path_text.h"
@@ -51,10 +52,13 @@ void addExportCommand(CLI::App& app, Action& action) {
     CLI::App* command =
         app.add_subcommand("export", "Write one experiment of the history for other programs");
     const auto options = std::make_shared<ExportOptions>();
-    command->add_option("EXPERIMENT", options->experiment, kExperimentHelp)->required();
-    command->add_option("--format", options->format, "json (everything) or csv (a line per run)")->required();
-    command->add_option("-o,--output", options->output, "File to write; default is standard output");
-    command->add_option("--history", options->history, kHistoryOptionHelp);
+    addExperimentOption(*command, options->experiment);
+    command->add_option("--format", options->format, "json (everything) or csv (a line per run)")
+        ->type_name("FORMAT")
+        ->required();
+    command->add_option("-o,--output", options->output, "File to write; default is standard output")
+        ->type_name("FILE");
+    addHistoryOption(*command, options->history);
     command->footer(kExamples);
     command->callback([options, &action] {
         action = [options](Console& console) { return exportExperiment(*options, console); };

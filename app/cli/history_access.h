@@ -7,14 +7,6 @@
 
 namespace hostmark::cli {
 
-/// What --history says in every command's help.
-inline constexpr const char* kHistoryOptionHelp =
-    "History file; default is HOSTMARK_HISTORY, else the platform's data folder";
-
-/// What EXPERIMENT says in every command's help.
-inline constexpr const char* kExperimentHelp =
-    "Experiment: by id, by the first characters of one, by name, or 'last'";
-
 enum class HistoryUse {
     Measure,  ///< made when there is none
     Change,   ///< must be there: a mistyped name does not make an empty file

@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "app/cli/history_text.h"
@@ -129,9 +130,9 @@ int withHistory(Work work, const HistoryOptions& options, Console& console) {
 CLI::App* declare(CLI::App& parent, const char* name, const char* help, Work work, Action& action,
                   const std::shared_ptr<HistoryOptions>& options) {
     CLI::App* command = parent.add_subcommand(name, help);
-    command->add_option("--history", options->history, kHistoryOptionHelp);
+    addHistoryOption(*command, options->history);
     if (work != list) {
-        command->add_option("EXPERIMENT", options->experiment, kExperimentHelp)->required();
+        addExperimentOption(*command, options->experiment);
     }
     command->callback([options, work, &action] {
         action = [options, work](Console& console) { return withHistory(work, *options, console); };
@@ -152,14 +153,16 @@ void addHistoryCommand(CLI::App& app, Action& action) {
     declare(*parent, "show", "One experiment and its runs", show, action, options);
     declare(*parent, "rename", "Give an experiment another name", rename, action, options)
         ->add_option("NAME", options->words, "The new name")
+        ->type_name("")
         ->required()
         ->expected(1);
     CLI::App* tags =
         declare(*parent, "tag", "Add tags to an experiment, or take them away", tag, action, options);
-    tags->add_option("TAG", options->words, "Tags, one word each")->required();
+    tags->add_option("TAG", options->words, "Tags, one word each")->type_name("")->required();
     tags->add_flag("--remove", options->isRemoval, "Take these tags away");
     declare(*parent, "note", "Set the note of an experiment; an empty one removes it", note, action, options)
         ->add_option("TEXT", options->words, "The note")
+        ->type_name("")
         ->required()
         ->expected(1);
     declare(*parent, "delete", "Delete an experiment; it can be restored", remove, action, options);

@@ -59,7 +59,7 @@ std::string historyTable(const std::vector<metrics::ExperimentSummary>& experime
                         std::to_string(each.runCount), rateText(each.bestThroughputPerSecond),
                         tagsText(each.tags)});
     }
-    return tableText(rows);
+    return tableText(rows, "lllllrrl");
 }
 
 std::string experimentText(const metrics::ExperimentRecord& experiment) {

@@ -5,6 +5,7 @@
 
 #include "app/cli/carry_out_plan.h"
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/history_access.h"
 #include "app/cli/path_text.h"
 #include "app/services/exchange.h"
@@ -34,9 +35,9 @@ int run(const RunOptions& options, Console& console) {
 void addRunCommand(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("run", "Carry out a plan and keep its results in the history");
     const auto options = std::make_shared<RunOptions>();
-    command->add_option("PLAN.json", options->planFile, "Plan file")->required();
-    command->add_option("--history", options->places.history, kHistoryOptionHelp);
-    command->add_option("--json", options->places.jsonFile, "File to write the results to as JSON, too");
+    command->add_option("PLAN.json", options->planFile, "Plan file")->type_name("")->required();
+    addHistoryOption(*command, options->places.history);
+    addJsonFileOption(*command, options->places.jsonFile);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return run(*options, console); }; });

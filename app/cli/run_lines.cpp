@@ -72,7 +72,7 @@ std::string runTable(const std::vector<metrics::RunRecord>& runs) {
                         latencyText(latency.p50Ns), latencyText(latency.p90Ns), latencyText(latency.p99Ns),
                         latencyText(latency.maxNs), analysis::countText(failuresOf(run))});
     }
-    return tableText(rows);
+    return tableText(rows, "rlrlrrrrrr");
 }
 
 std::string medianLine(const std::vector<metrics::RunRecord>& runs) {

@@ -18,15 +18,17 @@ std::function<void(int)> g_onInterrupt;
 int g_interruptCount = 0;
 
 BOOL WINAPI onConsoleEvent(DWORD event) {
-    const std::lock_guard lock(g_mutex);
-    const bool isInterrupt = event == CTRL_C_EVENT || event == CTRL_BREAK_EVENT;
-    if (!g_onInterrupt) {
-        return FALSE;
+    {
+        const std::lock_guard lock(g_mutex);
+        if (!g_onInterrupt) {
+            return FALSE;
+        }
+        g_onInterrupt(++g_interruptCount);
     }
-    g_onInterrupt(++g_interruptCount);
-    // The window closes or the person logs off: Windows ends the process as soon as this returns.
-    if (!isInterrupt) {
-        Sleep(2000);
+    if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) {
+        // The window closes or the person logs off: Windows ends the process as soon as this returns, and
+        // what was measured is still being written.
+        Sleep(4000);
     }
     return TRUE;
 }

@@ -1,7 +1,6 @@
 #include "app/cli/text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <ctime>
 
@@ -16,10 +15,6 @@ namespace hostmark::cli {
 namespace {
 
 using namespace std::chrono_literals;
-
-bool looksLikeANumber(const std::string& text) {
-    return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
-}
 
 std::string threeDigits(double value, const char* unit) {
     const int decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
@@ -70,24 +65,20 @@ std::string timeText(std::int64_t unixMs) {
     return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(static_cast<std::time_t>(unixMs / 1000)));
 }
 
-std::string tableText(const std::vector<std::vector<std::string>>& rows) {
-    std::vector<std::size_t> widths;
+std::string tableText(const std::vector<std::vector<std::string>>& rows, const std::string& alignments) {
+    std::vector<std::size_t> widths(alignments.size());
     for (const std::vector<std::string>& row : rows) {
-        widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            widths[i] = std::max(widths[i], columnsOf(row[i]));
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            widths[i] = std::max(widths[i], columnsOf(row.at(i)));
         }
     }
     std::string text;
     for (const std::vector<std::string>& row : rows) {
         std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            // The head stands where its column's numbers stand.
-            const std::string& example =
-                &row == &rows.front() && rows.size() > 1 && i < rows[1].size() ? rows[1][i] : row[i];
+        for (std::size_t i = 0; i < widths.size(); ++i) {
             const std::string padding(widths[i] - columnsOf(row[i]), ' ');
             line += i == 0 ? "" : "  ";
-            line += looksLikeANumber(example) ? padding + row[i] : row[i] + padding;
+            line += alignments[i] == 'r' ? padding + row[i] : row[i] + padding;
         }
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + '\n';

@@ -20,8 +20,10 @@ namespace hostmark::cli {
 /// Local time as "2026-03-01 14:05"; "-" for 0.
 [[nodiscard]] std::string timeText(std::int64_t unixMs);
 
-/// Rows of columns, aligned by spaces: the first row is the head. Numbers are told by their first character
-/// and stand to the right.
-[[nodiscard]] std::string tableText(const std::vector<std::vector<std::string>>& rows);
+/// Rows of columns, filled up with spaces; the first row is the head.
+///
+/// @param alignments  one character per column: 'l' for text, 'r' for numbers
+[[nodiscard]] std::string tableText(const std::vector<std::vector<std::string>>& rows,
+                                    const std::string& alignments);
 
 }  // namespace hostmark::cli

@@ -261,7 +261,12 @@ ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, metrics::R
             interrupted = isWindowOver ? Interruption::None : asked;
         }
     }
+    const bool hasLoadBefore = run.loadBefore > core::Nanoseconds{0};
     load.finish(run);
+    if (!hasLoadBefore) {
+        run.loadBefore =
+            core::Nanoseconds{0};  // the workers' start takes some milliseconds, without a request
+    }
     forwardSeconds(load, run);  // the last one is exact only now
     return interrupted;
 }

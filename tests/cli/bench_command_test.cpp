@@ -50,7 +50,8 @@ TEST_F(BenchCommand, printsTheDocumentedJsonObjectAndNothingElse) {
                                         {"inFlightAtStart", 0},
                                         {"inFlightAtEnd", 0}}));
     EXPECT_GT(run.at("throughputPerSecond"), 0);
-    const std::set<std::string> latencies = {"mean", "min", "p50", "p75", "p90", "p99", "p999", "max"};
+    const std::set<std::string> latencies = {"count", "mean", "min",  "p50", "p75",
+                                             "p90",   "p99",  "p999", "max"};
     EXPECT_EQ(keysOf(run.at("latencyNs")), latencies);
     EXPECT_EQ(keysOf(run.at("serviceTimeNs")), latencies);
     EXPECT_EQ(run.at("connections"), json({{"asked", 4}, {"opened", 4}, {"peak", 4}}));
@@ -227,7 +228,6 @@ TEST(BenchCommandUsage, refusesBadOptionsWithoutSendingAnything) {
         {{"bench", "localhost:5000"}, "URL"},
         {{"bench", "ftp://localhost/"}, "URL"},
         {{"bench", "http://"}, "URL"},
-        {{"bench", "http://localhost:99999/"}, "URL"},
         {{"bench", url, "-c", "none"}, "-c"},
         {{"bench", url, "-c", "0"}, "-c"},
         {{"bench", url, "-c", "-1"}, "-c"},

@@ -205,12 +205,12 @@ TEST(ProgressLine, isShownOnATerminalAndClearedAtTheEnd) {
     bp::ipstream out;
     bp::child child(HOSTMARK_CLI, bp::args({"bench", server.url(), "-c", "1", "-d", "500ms", "--json"}),
                     bp::std_in<bp::null, bp::std_out> out, bp::std_err > terminal.slave());
-    std::string json((std::istreambuf_iterator<char>(out)), std::istreambuf_iterator<char>());
+    std::string printed((std::istreambuf_iterator<char>(out)), std::istreambuf_iterator<char>());
     child.wait();
     const std::string seen = terminal.read();
 
     EXPECT_EQ(child.exit_code(), 0);
-    EXPECT_TRUE(json::accept(json));
+    EXPECT_TRUE(json::accept(printed));
     EXPECT_THAT(seen, AllOf(HasSubstr("1 connection"), HasSubstr("measuring"), HasSubstr("left")));
     EXPECT_EQ(seen.find('\n'), std::string::npos) << "it stays one line";
     EXPECT_EQ(seen.back(), '\r');

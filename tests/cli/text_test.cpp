@@ -48,15 +48,16 @@ TEST(CliText, writesSpansAsPeopleSayThem) {
     EXPECT_EQ(spanText(3720s), "1 h 02 min");
 }
 
-TEST(CliText, alignsTablesWithNumbersToTheRight) {
-    EXPECT_EQ(tableText({{"name", "rate", "note"}, {"Kestrel", "9.0/s", ""}, {"IIS", "12,000/s", "slow"}}),
-              "name         rate  note\n"
-              "Kestrel     9.0/s\n"
-              "IIS      12,000/s  slow\n");
+TEST(CliText, alignsTablesByColumn) {
+    EXPECT_EQ(
+        tableText({{"name", "rate", "note"}, {"Kestrel", "9.0/s", ""}, {"IIS", "12,000/s", "slow"}}, "lrl"),
+        "name         rate  note\n"
+        "Kestrel     9.0/s\n"
+        "IIS      12,000/s  slow\n");
 }
 
 TEST(CliText, alignsNamesByCharactersNotBytes) {
-    EXPECT_EQ(tableText({{"a", "b"}, {"äöü", "x"}, {"abc", "y"}}),
+    EXPECT_EQ(tableText({{"a", "b"}, {"äöü", "x"}, {"abc", "y"}}, "ll"),
               "a    b\n"
               "äöü  x\n"
               "abc  y\n");

@@ -82,6 +82,7 @@ TEST(RunExperiment, sendsExactlyAsManyRequestsAsThePlanCounts) {
 
     ASSERT_TRUE(record);
     EXPECT_EQ((*record)->runs.front().requests.ok, 777u);
+    EXPECT_EQ((*record)->runs.front().loadBefore, 0ns);
     EXPECT_EQ(server->responseCount(), 777u) << "the probe before a run sends no request";
 }
 

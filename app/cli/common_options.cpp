@@ -1,0 +1,22 @@
+#include "app/cli/common_options.h"
+
+#include <CLI/CLI.hpp>
+
+namespace hostmark::cli {
+
+void addHistoryOption(CLI::App& command, std::string& history) {
+    command
+        .add_option("--history", history,
+                    "History file; default is HOSTMARK_HISTORY, else the platform's data folder")
+        ->type_name("FILE");
+}
+
+void addExperimentOption(CLI::App& command, std::string& experiment) {
+    command.add_option("EXPERIMENT", experiment, kExperimentHelp)->type_name("")->required();
+}
+
+void addJsonFileOption(CLI::App& command, std::string& file) {
+    command.add_option("--json", file, "File to write the results to as JSON, too")->type_name("FILE");
+}
+
+}  // namespace hostmark::cli
