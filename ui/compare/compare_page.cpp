@@ -85,7 +85,7 @@ ComparePage::ComparePage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
     splitter->addWidget(right);
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({270, 800});
+    splitter->setSizes({300, 800});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 12, 14, 14);
     layout->setSpacing(10);

@@ -32,13 +32,6 @@ SeriesKey keyOf(const QTreeWidgetItem& item) {
             item.data(0, TargetNameRole).toString().toStdString(), item.data(0, ConnectionsRole).toUInt()};
 }
 
-/// A date of wide digits.
-constexpr std::int64_t kWideDateUnixMs = 1'795'650'000'000;
-
-QString shortDate(std::int64_t unixMs) {
-    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(unixMs).date(), QLocale::ShortFormat);
-}
-
 QString searchTextOf(const metrics::ExperimentSummary& summary) {
     QStringList texts{QString::fromStdString(summary.name), QString::fromStdString(summary.planName)};
     for (const std::string& text : summary.targetNames) {
@@ -67,8 +60,7 @@ SeriesChooser::SeriesChooser(HistoryBridge& bridge, QWidget* parent) : QWidget(p
     m_tree->header()->setStretchLastSection(false);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::Fixed);
-    m_tree->header()->resizeSection(1,
-                                    m_tree->fontMetrics().horizontalAdvance(shortDate(kWideDateUnixMs)) + 14);
+    m_tree->header()->resizeSection(1, m_tree->fontMetrics().horizontalAdvance(format::widestDate()) + 14);
     m_tree->setStyleSheet(QStringLiteral("QTreeView::item { padding: 3px 0; }"));
     m_tree->setUniformRowHeights(true);
     m_tree->setTextElideMode(Qt::ElideRight);
@@ -148,7 +140,7 @@ void SeriesChooser::addExperiment(const metrics::ExperimentSummary& summary) {
     const QString date = format::dateTime(summary.startedAtUnixMs);
     item->setText(0, name);
     // Experiments of one plan have one name: the day tells them apart.
-    item->setText(1, shortDate(summary.startedAtUnixMs));
+    item->setText(1, format::date(summary.startedAtUnixMs));
     item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     item->setForeground(1, palette().placeholderText());
     item->setToolTip(0, tr("%1\n%2, %n run(s)", nullptr, static_cast<int>(summary.runCount)).arg(name, date));

@@ -262,7 +262,7 @@ void ExperimentDetails::showRuns() {
                                       nullptr, static_cast<int>(rows.size())));
     m_charts->setSeries(std::make_shared<const std::vector<analysis::Series>>(std::move(series)));
     m_errors->setErrors(errors.sorted());
-    m_charts->setTabText(
+    m_tables->setTabText(
         m_errorTab, m_errors->rowCount() == 0 ? tr("Errors") : tr("Errors (%1)").arg(m_errors->rowCount()));
 }
 

@@ -32,8 +32,6 @@ namespace hostmark::ui {
 namespace {
 
 constexpr int kDetailsDelayMs = 120;
-/// A date of wide digits, late on a Wednesday in a month of two digits.
-constexpr std::int64_t kWideDateUnixMs = 1'795'650'000'000;
 
 }  // namespace
 
@@ -150,7 +148,7 @@ QWidget* HistoryPage::makeTable() {
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(ExperimentModel::Date, Qt::DescendingOrder);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    setColumnWidths(*m_table, {{ExperimentModel::Date, format::dateTime(kWideDateUnixMs)},
+    setColumnWidths(*m_table, {{ExperimentModel::Date, format::widestDateTime()},
                                {ExperimentModel::Name, QStringLiteral("ASP.NET Core hosting models, again")},
                                {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting mo")},
                                {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS InPro")},
@@ -227,7 +225,9 @@ void HistoryPage::take(std::vector<metrics::ExperimentSummary> summaries) {
             m_table->selectRow(std::clamp(row, 0, m_filter->rowCount() - 1));
         }
     }
-    if (m_filter->rowCount() == 0) {
+    const auto& shown = m_details->experiment();
+    const bool isOutOfDate = shown && shown->status == metrics::RunStatus::Running;
+    if (m_filter->rowCount() == 0 || isOutOfDate) {
         m_detailsTimer.start();
     }
 }

@@ -104,10 +104,10 @@ private:
     PlanEditor* m_editor = nullptr;
     NoticeBar* m_notice = nullptr;
     QPushButton* m_undoDeletion = nullptr;  ///< in the notice
-    SendOnceDialog* m_sendOnce = nullptr;  ///< made when it is first asked for
-    core::PlanId m_wanted;                 ///< to be selected when the plans are there
-    std::optional<Deletion> m_deletion;  ///< the one that the notice offers to take back
-    int m_editSession = 0;                 ///< changes when the focus moves: edits before and after stay two
+    SendOnceDialog* m_sendOnce = nullptr;   ///< made when it is first asked for
+    core::PlanId m_wanted;                  ///< to be selected when the plans are there
+    std::optional<Deletion> m_deletion;     ///< the one that the notice offers to take back
+    int m_editSession = 0;                  ///< changes when the focus moves: edits before and after stay two
 };
 
 }  // namespace hostmark::ui

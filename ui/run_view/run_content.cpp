@@ -58,7 +58,7 @@ RunContent::RunContent(QWidget* parent) : QWidget(parent) {
     splitter->addWidget(makeTables());
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    splitter->setSizes({610, 540});
+    splitter->setSizes({560, 590});
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -167,7 +167,7 @@ QWidget* RunContent::makeTables() {
     // All runs side by side while there is room, and never narrower than their numbers.
     m_gridView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_gridView->horizontalHeader()->setMinimumSectionSize(
-        m_gridView->fontMetrics().horizontalAdvance(QStringLiteral("100,000/s")) + 40);
+        m_gridView->fontMetrics().horizontalAdvance(QStringLiteral("100,000/s")) + 26);
     m_gridView->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_gridView->verticalHeader()->show();
     runLayout->addWidget(makeTitle(tr("Runs"), runs));

@@ -11,6 +11,8 @@ namespace hostmark::ui {
 namespace {
 
 constexpr int kPadding = 8;
+/// What views put around an item's text by themselves.
+constexpr int kTextMargin = 3;
 
 }  // namespace
 
@@ -34,10 +36,11 @@ void setUpTable(QTableView& table, const QString& accessibleName) {
         QStringLiteral("QTableView::item { padding: 0 %1px; border: none; }"
                        "QHeaderView { background: transparent; }"
                        "QHeaderView::section { background: transparent; border: none;"
-                       " border-bottom: 1px solid palette(mid); padding: 4px %1px; }"
+                       " border-bottom: 1px solid palette(mid); padding: 4px %2px; }"
                        "QHeaderView::section:vertical { border: none; }"
                        "QTableCornerButton::section { background: transparent; border: none; }")
-            .arg(kPadding));
+            .arg(kPadding)
+            .arg(kPadding + kTextMargin));
 }
 
 void setColumnWidths(QTableView& table, std::initializer_list<ColumnSample> samples) {
@@ -47,7 +50,7 @@ void setColumnWidths(QTableView& table, std::initializer_list<ColumnSample> samp
             table.model()->headerData(sample.column, Qt::Horizontal, Qt::DisplayRole).toString();
         table.setColumnWidth(sample.column, std::max(metrics.horizontalAdvance(sample.text),
                                                      metrics.horizontalAdvance(title)) +
-                                                2 * kPadding + 6);
+                                                2 * (kPadding + kTextMargin) + 4);
     }
 }
 
