@@ -22,6 +22,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
@@ -35,6 +36,7 @@ const char* const kStateKey = "window/state";
 const char* const kPlansLayoutKey = "plans/layout";
 const char* const kPlanKey = "plans/current";
 constexpr int kMessageMs = 8000;
+constexpr QSize kDefaultSize(1280, 800);
 
 }  // namespace
 
@@ -212,7 +214,11 @@ void MainWindow::connectExperiments() {
 }
 
 void MainWindow::restore() {
-    resize(1280, 800);
+    const QSize available = screen()->availableSize();
+    resize(kDefaultSize.boundedTo(available));
+    if (available.width() <= kDefaultSize.width() || available.height() <= kDefaultSize.height()) {
+        setWindowState(Qt::WindowMaximized);
+    }
     restoreGeometry(m_settings.value(QLatin1String(kGeometryKey)).toByteArray());
     restoreState(m_settings.value(QLatin1String(kStateKey)).toByteArray());
     m_plansPage->restoreLayout(m_settings.value(QLatin1String(kPlansLayoutKey)).toByteArray());

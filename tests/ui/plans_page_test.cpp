@@ -276,7 +276,7 @@ void PlansPageTest::planIsRenamedInTheList() {
     editor->selectAll();
     QTest::keyClicks(editor, "Renamed");
     QTest::keyClick(editor, Qt::Key_Return);
-    QCOMPARE(names(), QStringList{"Renamed"});
+    QTRY_COMPARE(names(), QStringList{"Renamed"});
     QCOMPARE(find<QLineEdit>(*m_page, "name").text(), QString("Renamed"));
     undo();
     QCOMPARE(names(), QStringList{"Two built-in servers"});

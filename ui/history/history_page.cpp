@@ -238,7 +238,9 @@ void HistoryPage::take(std::vector<metrics::ExperimentSummary> summaries) {
             m_table->selectRow(std::clamp(row, 0, m_filter->rowCount() - 1));
         }
     }
-    if (m_filter->rowCount() == 0) {
+    const auto& shown = m_details->experiment();
+    const bool isOutOfDate = shown && shown->status == metrics::RunStatus::Running;
+    if (m_filter->rowCount() == 0 || isOutOfDate) {
         m_detailsTimer.start();
     }
 }

@@ -9,6 +9,7 @@
 #include "ui/plan_editor/schedule_text.h"
 #include "ui/plan_editor/targets_section.h"
 #include "ui/theme/icons.h"
+#include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -101,9 +102,11 @@ QWidget* PlanEditor::buildSections() {
     m_scrollArea->setWidgetResizable(true);
     m_scrollArea->setFrameShape(QFrame::NoFrame);
     m_scrollArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scrollArea->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
-    layout->setContentsMargins(20, 4, 20, 20);
+    // The scroll bar is always there, so that the cards end where the header does.
+    layout->setContentsMargins(20, 4, 20 - kScrollBarWidth, 20);
     layout->setSpacing(12);
     m_scrollArea->setWidget(content);
 

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QMenu>
+#include <QShortcut>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -44,12 +45,8 @@ PlanListPanel::PlanListPanel(PlanListModel& model, const PlanActions& actions, Q
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) { emit currentRowChanged(current.row()); });
     // A key that means something else elsewhere in the window: only for the list.
-    auto* deletion = new QAction(this);
-    deletion->setShortcut(QKeySequence::Delete);
-    deletion->setShortcutContext(Qt::WidgetShortcut);
-    connect(deletion, &QAction::triggered, actions.remove, &QAction::trigger);
-    m_list->addAction(deletion);
-    deletion->setVisible(false);
+    auto* deletion = new QShortcut(QKeySequence::Delete, m_list, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(deletion, &QShortcut::activated, actions.remove, &QAction::trigger);
 
     auto* heading = new QLabel(tr("Plans"), this);
     heading->setProperty("heading", true);

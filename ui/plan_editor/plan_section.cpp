@@ -12,6 +12,7 @@ namespace hostmark::ui {
 namespace {
 constexpr int kLabelWidth = 132;
 constexpr int kFieldWidth = 210;
+constexpr int kFieldHeight = 26;
 }  // namespace
 
 PlanSection::PlanSection(const QString& title, QWidget* parent) : QFrame(parent) {
@@ -70,6 +71,7 @@ void PlanSection::addField(const std::string& path, const QString& label, QWidge
     field->setAccessibleDescription(hint);
     field->setObjectName(QString::fromStdString(path));
     field->setFixedWidth(kFieldWidth);
+    field->setMinimumHeight(kFieldHeight);
     auto* problems = new ProblemLabel(hint, this);
     problems->setObjectName(QString::fromStdString(path + "/problem"));
     m_form->addWidget(buddy, row, 0, Qt::AlignVCenter);

@@ -53,7 +53,15 @@ PlansPage::PlansPage(HistoryBridge& bridge, QWidget* parent, SendOnceJob::Send s
     m_saver->load();
 }
 
-PlansPage::~PlansPage() = default;
+PlansPage::~PlansPage() {
+    hide();          // a cell that is being edited takes its text
+    delete m_saver;  // while the plans that it saves are there
+    // What goes after this body must not call into half a page.
+    for (QObject* sender : {static_cast<QObject*>(m_list), static_cast<QObject*>(m_editor),
+                            static_cast<QObject*>(m_model), static_cast<QObject*>(qApp)}) {
+        sender->disconnect(this);
+    }
+}
 
 void PlansPage::buildWidgets() {
     m_list = new PlanListPanel(*m_model, m_actions, this);

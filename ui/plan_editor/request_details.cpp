@@ -14,10 +14,14 @@
 #include <QStringDecoder>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace hostmark::ui {
 
 namespace {
 
+constexpr int kFewestBodyLines = 5;
+constexpr int kMostBodyLines = 18;
 const std::vector<std::string> kHeaderColumns = {"name", "value"};
 
 bool isUtf8(const std::string& text) {
@@ -84,7 +88,6 @@ QWidget* RequestDetails::buildBody() {
     m_body->setPlaceholderText(tr("No body"));
     m_body->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_body->setTabChangesFocus(true);
-    m_body->setMinimumHeight(92);
     connect(m_body, &QPlainTextEdit::textChanged, this, &RequestDetails::tellBody);
     m_bodyProblem = new ProblemLabel({}, box);
     m_bodyProblem->setObjectName(QStringLiteral("body/problem"));
@@ -94,8 +97,9 @@ QWidget* RequestDetails::buildBody() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addWidget(label);
-    layout->addWidget(m_body, 1);
+    layout->addWidget(m_body);
     layout->addWidget(m_bodyProblem);
+    layout->addStretch(1);
     return box;
 }
 
@@ -121,6 +125,7 @@ QWidget* RequestDetails::buildStatuses() {
     m_statuses->setObjectName(QStringLiteral("expectedStatuses"));
     m_statuses->setPlaceholderText(tr("any 2xx"));
     m_statuses->setFixedWidth(210);
+    m_statuses->setMinimumHeight(26);
     m_statuses->setAccessibleName(tr("Expected statuses"));
     m_statuses->setToolTip(tr("Responses with these statuses count as ok, all others as unexpected."));
     auto* label = new QLabel(tr("E&xpected statuses"), box);
@@ -172,6 +177,12 @@ void RequestDetails::showBody(const std::string& body) {
         m_body->setPlainText(text);
     }
     sayBodySize(body);
+    fitBodyHeight();
+}
+
+void RequestDetails::fitBodyHeight() {
+    const int lines = std::clamp(m_body->blockCount() + 1, kFewestBodyLines, kMostBodyLines);
+    m_body->setFixedHeight(lines * m_body->fontMetrics().lineSpacing() + 2 * m_body->frameWidth() + 8);
 }
 
 void RequestDetails::sayBodySize(const std::string& body) {

@@ -42,6 +42,7 @@ private:
     void tellHeaders(const QString& cell);
     void tellBody();
     void showBody(const std::string& body);
+    void fitBodyHeight();
     void sayBodySize(const std::string& body);
     void change(const QString& field, std::function<void(plan::RequestTemplate&)> change);
     [[nodiscard]] std::string path() const;

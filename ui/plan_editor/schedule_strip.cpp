@@ -14,8 +14,10 @@ namespace hostmark::ui {
 
 namespace {
 
-constexpr int kMostLines = 6;
-constexpr int kHeight = 34;
+/// More targets than this share lines, without names.
+constexpr int kMostNamedLines = 6;
+constexpr int kMostLines = 12;
+constexpr int kPadding = 4;
 /// A run that ends by requests has no planned length; it is drawn as long as this.
 constexpr double kUnknownSeconds = 10;
 
@@ -53,15 +55,42 @@ void ScheduleStrip::showSchedule(const plan::Plan& plan, const plan::Schedule& s
     }
     m_length = time;
     setAccessibleDescription(ScheduleText::summary(schedule));
+    updateGeometry();
     update();
 }
 
 QSize ScheduleStrip::sizeHint() const {
-    return {400, kHeight};
+    return {400, lineCount() * lineHeight() + 2 * kPadding};
 }
 
 QSize ScheduleStrip::minimumSizeHint() const {
-    return {120, kHeight};
+    return {240, sizeHint().height()};
+}
+
+int ScheduleStrip::lineCount() const {
+    return std::clamp(static_cast<int>(m_plan.targets.size()), 1, kMostLines);
+}
+
+int ScheduleStrip::lineHeight() const {
+    return lineCount() > kMostNamedLines ? 8 : QFontMetrics(nameFont()).height() + 3;
+}
+
+int ScheduleStrip::nameWidth() const {
+    if (lineCount() > kMostNamedLines) {
+        return kPadding;
+    }
+    int widest = 0;
+    for (const plan::Target& target : m_plan.targets) {
+        widest =
+            std::max(widest, QFontMetrics(nameFont()).horizontalAdvance(QString::fromStdString(target.name)));
+    }
+    return std::min(widest, 150) + 4 * kPadding;
+}
+
+QFont ScheduleStrip::nameFont() const {
+    QFont smaller = font();
+    smaller.setPointSizeF(smaller.pointSizeF() * 0.9);
+    return smaller;
 }
 
 bool ScheduleStrip::event(QEvent* event) {
@@ -88,6 +117,19 @@ void ScheduleStrip::paintEvent(QPaintEvent*) {
     ground.setAlpha(isDark(palette()) ? 26 : 14);
     painter.setBrush(ground);
     painter.drawRoundedRect(rect(), 4, 4);
+    if (lineCount() <= kMostNamedLines) {
+        painter.setFont(nameFont());
+        painter.setPen(themeColors(palette()).secondaryText);
+        int top = kPadding;
+        for (const plan::Target& target : m_plan.targets) {
+            const QRect place(2 * kPadding, top, nameWidth() - 4 * kPadding, lineHeight());
+            painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                             painter.fontMetrics().elidedText(QString::fromStdString(target.name),
+                                                              Qt::ElideRight, place.width()));
+            top += lineHeight();
+        }
+        painter.setPen(Qt::NoPen);
+    }
     for (const Block& block : m_blocks) {
         QColor color = kTargetColors[m_schedule.runs[block.run].target % std::size(kTargetColors)];
         color.setAlphaF(block.isRecorded ? 1.0F : 0.35F);
@@ -100,14 +142,12 @@ QRectF ScheduleStrip::rectOf(const Block& block) const {
     if (m_length <= 0) {
         return {};
     }
-    const auto lines = static_cast<double>(std::clamp<std::size_t>(m_plan.targets.size(), 1, kMostLines));
-    const double lineHeight = (height() - 6.0) / lines;
-    const double line = m_schedule.runs[block.run].target % static_cast<std::uint32_t>(lines);
-    const double scale = (width() - 8.0) / m_length;
-    const double left = 4 + block.begin * scale;
-    const double right = 4 + block.end * scale;
-    return {left, 3 + line * lineHeight + 1, std::max(right - left - (block.isRecorded ? 1 : 0), 1.0),
-            std::max(lineHeight - 2, 1.0)};
+    const int line = static_cast<int>(m_schedule.runs[block.run].target) % lineCount();
+    const double scale = (width() - nameWidth() - 2.0 * kPadding) / m_length;
+    const double left = nameWidth() + block.begin * scale;
+    const double right = nameWidth() + block.end * scale;
+    return {left, kPadding + line * lineHeight() + 2.0,
+            std::max(right - left - (block.isRecorded ? 1 : 0), 1.0), lineHeight() - 4.0};
 }
 
 QString ScheduleStrip::textOf(const Block& block) const {

@@ -6,8 +6,8 @@
 
 namespace hostmark::ui {
 
-/// The schedule as a picture: runs from left to right over time, one colour and one line per target, what is
-/// not recorded (warm-up, settling) paler. Pointing at a run says what it is.
+/// The schedule as a picture: a line per target with its name, runs from left to right over time, what is not
+/// recorded (warm-up, settling) paler. Pointing at a run says what it is.
 class ScheduleStrip : public QWidget {
     Q_OBJECT
 
@@ -32,6 +32,10 @@ private:
         bool isRecorded = false;
     };
 
+    [[nodiscard]] int lineCount() const;
+    [[nodiscard]] int lineHeight() const;
+    [[nodiscard]] int nameWidth() const;
+    [[nodiscard]] QFont nameFont() const;
     [[nodiscard]] QRectF rectOf(const Block& block) const;
     [[nodiscard]] QString textOf(const Block& block) const;
 

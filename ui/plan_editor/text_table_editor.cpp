@@ -30,12 +30,14 @@ TextTableEditor::TextTableEditor(Options options, QWidget* parent)
     layout->setSpacing(6);
     buildTable();
     layout->addWidget(m_view);
-    m_problems = new ProblemLabel({}, this);
-    m_problems->setObjectName(m_options.name + QStringLiteral("/problem"));
-    layout->addWidget(m_problems);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(2);
     buildButtons(buttons);
+    // Beside the buttons, so that nothing moves when a problem comes and goes.
+    m_problems = new ProblemLabel({}, this);
+    m_problems->setObjectName(m_options.name + QStringLiteral("/problem"));
+    buttons->addSpacing(10);
+    buttons->addWidget(m_problems, 1);
     layout->addLayout(buttons);
 
     const auto refresh = [this] {
@@ -57,6 +59,7 @@ void TextTableEditor::buildTable() {
                             QAbstractItemView::AnyKeyPressed);
     m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_view->setTabKeyNavigation(false);
+    m_view->setProperty("quiet", true);
     m_view->setShowGrid(false);
     m_view->setAlternatingRowColors(true);
     m_view->setWordWrap(false);
@@ -98,7 +101,6 @@ void TextTableEditor::buildButtons(QHBoxLayout* layout) {
         addButton(layout, QStringLiteral("paste"), tr("Paste"),
                   tr("Add a row for each line of the clipboard (Ctrl+V)"), &TextTableEditor::paste);
     }
-    layout->addStretch(1);
 }
 
 QToolButton* TextTableEditor::addButton(QHBoxLayout* layout, const QString& symbol, const QString& text,
@@ -121,7 +123,14 @@ int TextTableEditor::currentRow() const {
 }
 
 void TextTableEditor::setCurrentRow(int row) {
-    m_view->setCurrentIndex(m_model->index(row, 0));
+    setCurrentCell(row, 0);
+}
+
+/// Not QAbstractItemView::setCurrentIndex, which heeds the keys that happen to be down: with Ctrl it would
+/// deselect.
+void TextTableEditor::setCurrentCell(int row, int column) {
+    m_view->selectionModel()->setCurrentIndex(
+        m_model->index(row, column), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
 
 void TextTableEditor::setColumnWidth(int column, int width) {
@@ -137,9 +146,8 @@ void TextTableEditor::setProblems(const std::vector<TextTableModel::CellProblem>
 void TextTableEditor::reveal(int row, int column) {
     m_view->setFocus(Qt::OtherFocusReason);
     if (row >= 0 && row < m_model->rowCount()) {
-        const QModelIndex index = m_model->index(row, qMax(column, 0));
-        m_view->setCurrentIndex(index);
-        m_view->scrollTo(index);
+        setCurrentCell(row, qMax(column, 0));
+        m_view->scrollTo(m_view->currentIndex());
     }
 }
 
@@ -170,10 +178,9 @@ bool TextTableEditor::handleKey(QKeyEvent* event) {
 void TextTableEditor::add() {
     const int row = m_model->rowCount();
     m_model->insert(row, {m_options.newRow(m_model->rows())});
-    const QModelIndex index = m_model->index(row, m_options.editColumn);
-    m_view->setCurrentIndex(index);
+    setCurrentCell(row, m_options.editColumn);
     m_view->setFocus(Qt::OtherFocusReason);
-    m_view->edit(index);
+    m_view->edit(m_view->currentIndex());
 }
 
 void TextTableEditor::duplicate() {

@@ -15,7 +15,8 @@ namespace hostmark::ui {
 class ProblemLabel;
 
 /// A table of text cells with what a person does to it: add, duplicate, remove, move, copy and paste, by
-/// buttons and by keys. Beneath it stand the problems of its cells, in words.
+/// buttons and by keys. Beneath it stand the problems of its cells, in
+/// words.
 class TextTableEditor : public QWidget {
     Q_OBJECT
 
@@ -55,6 +56,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void setCurrentCell(int row, int column);
     void buildTable();
     void buildButtons(QHBoxLayout* layout);
     QToolButton* addButton(QHBoxLayout* layout, const QString& symbol, const QString& text,

@@ -64,9 +64,9 @@ void SendOnceJob::start(const plan::Plan& plan, std::size_t target, std::size_t 
                     receiver, [receiver, errand] { receiver->receive(errand); }, Qt::QueuedConnection);
             }
         }).detach();
-    } catch (const std::system_error& failure) {
-        emit finished(Answer(
-            core::Error{core::ErrorCode::ResourceLimit, "No thread could be started", {}, failure.what()}));
+    } catch (const std::system_error& problem) {
+        emit failed(
+            core::Error{core::ErrorCode::ResourceLimit, "No thread could be started", {}, problem.what()});
         return;
     }
     m_current = errand;

@@ -64,6 +64,14 @@ QPalette paletteOf(const Ground& ground) {
     return palette;
 }
 
+QColor mixed(const QColor& ground, const QColor& color, double share) {
+    const auto channel = [share](int below, int above) {
+        return static_cast<int>(below + (above - below) * share);
+    };
+    return {channel(ground.red(), color.red()), channel(ground.green(), color.green()),
+            channel(ground.blue(), color.blue())};
+}
+
 /// Only what a palette cannot say: cards, the navigation, bars and the one button that matters most.
 QString styleSheetOf(const QPalette& palette) {
     const ThemeColors& colors = themeColors(palette);
@@ -93,6 +101,17 @@ QLineEdit[title="true"] {
     font-size: 15pt; font-weight: 600; }
 QLineEdit[title="true"]:hover { border-color: @border; }
 QLineEdit[title="true"]:focus { background: @base; border-color: @accent; }
+QTableView[quiet="true"] { selection-background-color: @soft; selection-color: @text;
+    border: 1px solid @border; border-radius: 4px; }
+QSplitter::handle { background: transparent; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: @handle; border-radius: 4px; margin: 2px; }
+QScrollBar::handle:vertical { min-height: 32px; }
+QScrollBar::handle:horizontal { min-width: 32px; }
+QScrollBar::handle:hover { background: @handleHover; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QStatusBar { color: @secondary; border-top: 1px solid @border; }
 QStatusBar::item { border: none; }
 )");
@@ -101,7 +120,14 @@ QStatusBar::item { border: none; }
     selected.setAlpha(isDark(palette) ? 70 : 28);
     QColor hover = palette.color(QPalette::Text);
     hover.setAlpha(16);
+    QColor handle = palette.color(QPalette::Text);
+    handle.setAlpha(isDark(palette) ? 70 : 55);
+    QColor handleHover = handle;
+    handleHover.setAlpha(120);
     const std::pair<const char*, QColor> values[] = {
+        {"@handleHover", handleHover},
+        {"@handle", handle},
+        {"@soft", mixed(palette.color(QPalette::Base), accent, isDark(palette) ? 0.38 : 0.16)},
         {"@text", palette.color(QPalette::Text)},
         {"@base", palette.color(QPalette::Base)},
         {"@border", colors.border},

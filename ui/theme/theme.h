@@ -25,6 +25,9 @@ struct ThemeColors {
     friend bool operator==(const ThemeColors&, const ThemeColors&) = default;
 };
 
+/// Of the style sheet that `applyTheme` sets, in device-independent pixels.
+inline constexpr int kScrollBarWidth = 12;
+
 [[nodiscard]] QPalette lightPalette();
 [[nodiscard]] QPalette darkPalette();
 
