@@ -52,6 +52,22 @@
     </message>
 </context>
 <context>
+    <name>ExperimentDetails</name>
+    <message>
+        <source>%1, run %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>target · connections</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>%1/s</source>
@@ -327,10 +343,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Connecting</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Warm-up</source>
         <translation type="unfinished"></translation>
     </message>
@@ -446,6 +458,14 @@
         <source>Requests that were sent and are not answered yet.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::AboutDialog</name>
@@ -507,6 +527,128 @@ History: %2</source>
     </message>
 </context>
 <context>
+    <name>hostmark::ui::ChartTabs</name>
+    <message>
+        <source>Percentile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives small and large times the same room; equal distances are equal ratios</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start at zero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off: the axis shows the differences larger than they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>chart, percentile</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ComparePage</name>
+    <message>
+        <source>Choose two or more series on the left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history could not be read. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The series that all others are held against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>± </source>
+        <comment>before a margin</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>after a margin</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A difference that certainly lies within this margin is too small to matter: Equivalent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Series to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Equivalent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences from the baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the table, or save it as CSV or Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One series is chosen: choose another one to compare it with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> and </source>
+        <comment>between names of series</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences from %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table was not copied. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table was not saved. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::ConnectionSection</name>
     <message>
         <source>Connection</source>
@@ -546,6 +688,432 @@ History: %2</source>
     </message>
     <message>
         <source>Off for a test server whose certificate this machine does not trust</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::CountersPanel</name>
+    <message>
+        <source>Throughput now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Over the phase so far. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The slowest response of the phase so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open now, of those that were asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests that were started in this phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Responses with an expected status.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unexpected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole responses with another status, such as 404 or 503.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests without a whole response: see the errors for their causes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests that took longer than the plan&apos;s time-out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In flight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Busiest thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU share of the generator&apos;s busiest thread. Near 100 % the generator, not the server, is measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>open / asked</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::DifferenceModel</name>
+    <message>
+        <source>The middle one of the runs&apos; own values.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many runs the number rests on. The run is what is counted, never a request.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The median of all ratios between a run of this series and a run of the baseline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the true difference lies, with the confidence that the number of comparisons asks for. If it holds no change, the runs may be alike.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the interval allows to say: Faster, Slower, Equivalent (too small to matter) or Inconclusive (more runs are needed).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too few runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>ends of an interval</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, about %n more run(s) each</source>
+        <translation>
+            <numerusform>%1, about %n more run each</numerusform>
+            <numerusform>%1, about %n more runs each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Lowest %1, highest %2 of %n run(s)</source>
+        <translation>
+            <numerusform>Lowest %1, highest %2 of %n run</numerusform>
+            <numerusform>Lowest %1, highest %2 of %n runs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 confidence; p = %2 (exact Mann-Whitney, corrected after Holm); Cliff&apos;s delta %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ErrorModel</name>
+    <message>
+        <source>Reused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First: nothing had been answered on this connection yet. Reused: it had carried a response before; a server that closes idle connections shows up here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ExperimentDetails</name>
+    <message>
+        <source>took %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n CPU(s)</source>
+        <translation>
+            <numerusform>%1, %n CPU</numerusform>
+            <numerusform>%1, %n CPUs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none; separate several by commas</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you want to remember about this experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>N&amp;ote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs of the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors of the runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All runs, by target. Select runs in the table to see them one by one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected run(s). Ctrl+click a run again to see all of them.</source>
+        <translation>
+            <numerusform>%n selected run. Ctrl+click a run again to see all of them.</numerusform>
+            <numerusform>%n selected runs. Ctrl+click a run again to see all of them.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Errors (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ExperimentModel</name>
+    <message>
+        <source>The highest median throughput of a target and level. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs that were measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::HistoryPage</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No experiments yet. Everything that runs is kept here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The change was not kept. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter by name, plan, target, tag, note or status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the selected experiments side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the experiment to a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history could not be read. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment could not be read. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select one experiment to export it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted &quot;%1&quot;.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Deleted %n experiment(s).</source>
+        <translation>
+            <numerusform>Deleted %n experiment.</numerusform>
+            <numerusform>Deleted %n experiments.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment was not exported. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln experiment(s)</source>
+        <translation>
+            <numerusform>%Ln experiment</numerusform>
+            <numerusform>%Ln experiments</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 experiments</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1072,9 +1640,241 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
 </context>
 <context>
+    <name>hostmark::ui::RunContent</name>
+    <message>
+        <source>Time left: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;kip run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End this run, its pause and warm-up included, and go on with the next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the experiment now; what was measured is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress of the experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput, responses per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first numbers come with the first load.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives small and large times the same room; equal distances are equal ratios</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs by target and repetition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors of this run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors: none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) are due</source>
+        <translation>
+            <numerusform>%n run are due</numerusform>
+            <numerusform>%n runs are due</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Run %1 of %2 · %3 · %n connection(s)</source>
+        <translation>
+            <numerusform>Run %1 of %2 · %3 · %n connection</numerusform>
+            <numerusform>Run %1 of %2 · %3 · %n connections</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Running for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <comment>phase, time of its length</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>phase, time</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n run(s)</source>
+        <translation>
+            <numerusform>%1 · %n run</numerusform>
+            <numerusform>%1 · %n runs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>run · phase</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RunGridModel</name>
+    <message>
+        <source>%1 · %2</source>
+        <comment>target · connections</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, run %2: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RunModel</name>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::RunPage</name>
     <message>
-        <source>Nothing has run yet.</source>
+        <source>Nothing has run yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a plan and press Run. Its throughput and latency appear here while it goes on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Experiment finished: %n run(s) measured in %1.</source>
+        <translation>
+            <numerusform>Experiment finished: %n run measured in %1.</numerusform>
+            <numerusform>Experiment finished: %n runs measured in %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Experiment failed: no run could be measured. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Experiment stopped: %n run(s) had been measured by then and are kept.</source>
+        <translation>
+            <numerusform>Experiment stopped: %n run had been measured by then and are kept.</numerusform>
+            <numerusform>Experiment stopped: %n runs had been measured by then and are kept.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show in &amp;history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment did not start. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The experiment goes on, but it is no longer kept in the history. %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1226,6 +2026,38 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>The response has no body</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::SeriesChooser</name>
+    <message>
+        <source>Filter experiments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Series to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%2, %n run(s)</source>
+        <translation>
+            <numerusform>%1
+%2, %n run</numerusform>
+            <numerusform>%1
+%2, %n runs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n connection(s)</source>
+        <translation>
+            <numerusform>%1, %n connection</numerusform>
+            <numerusform>%1, %n connections</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -339,7 +339,7 @@ void HistoryPage::filter(const QString& text) {
     m_filter->setWords(text);
     const int all = m_model->rowCount();
     const int shown = m_filter->rowCount();
-    m_count->setText(shown == all ? tr("%1 experiments").arg(format::count(static_cast<std::uint64_t>(all)))
+    m_count->setText(shown == all ? tr("%Ln experiment(s)", nullptr, all)
                                   : tr("%1 of %2 experiments")
                                         .arg(format::count(static_cast<std::uint64_t>(shown)),
                                              format::count(static_cast<std::uint64_t>(all))));
