@@ -80,8 +80,8 @@ QVariant PlanListModel::data(const QModelIndex& index, int role) const {
 }
 
 Qt::ItemFlags PlanListModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags flags = QAbstractListModel::flags(index) | Qt::ItemNeverHasChildren;
-    return index.isValid() ? flags | Qt::ItemIsEditable : flags;
+    const Qt::ItemFlags flags = QAbstractListModel::flags(index);
+    return index.isValid() ? flags | Qt::ItemNeverHasChildren | Qt::ItemIsEditable : flags;
 }
 
 bool PlanListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
