@@ -19,6 +19,10 @@ if(MSVC)
 else()
   target_compile_options(hostmark_settings INTERFACE -Wall -Wextra -Wpedantic -Wshadow
                          -Wno-missing-field-initializers)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # False alarms of GCC 12 on adding to strings (its bug 105651).
+    target_compile_options(hostmark_settings INTERFACE -Wno-restrict)
+  endif()
   if(WIN32)
     target_compile_definitions(hostmark_settings INTERFACE _WIN32_WINNT=0x0A00 NOMINMAX WIN32_LEAN_AND_MEAN)
   endif()
@@ -37,15 +41,48 @@ if(HOSTMARK_SANITIZE)
   endif()
 endif()
 
-# hostmark_add_library(NAME SOURCES file... [DEPENDS target...] [PRIVATE_DEPENDS target...])
-# Makes the static library hostmark_NAME of the folder that calls it.
+# What nearly every source includes, compiled once: a third of the build's time. A source includes what it uses all
+# the same: a build with -DHOSTMARK_PRECOMPILE_HEADERS=OFF finds what is missing.
+if(HOSTMARK_PRECOMPILE_HEADERS)
+  file(WRITE "${CMAKE_BINARY_DIR}/precompiled.cpp" "")
+  add_library(hostmark_precompiled STATIC "${CMAKE_BINARY_DIR}/precompiled.cpp")
+  target_link_libraries(hostmark_precompiled PUBLIC hostmark_settings Boost::headers fmt::fmt)
+  target_precompile_headers(
+    hostmark_precompiled PRIVATE <algorithm> <atomic> <chrono> <cstdint> <deque> <filesystem> <functional> <map>
+    <memory> <mutex> <optional> <string> <string_view> <thread> <vector> <boost/system/result.hpp> <fmt/format.h>
+  )
+  if(HOSTMARK_BUILD_TESTS)
+    add_library(hostmark_precompiled_tests STATIC "${CMAKE_BINARY_DIR}/precompiled.cpp")
+    target_link_libraries(hostmark_precompiled_tests PUBLIC hostmark_settings Boost::headers fmt::fmt GTest::gmock)
+    target_precompile_headers(
+      hostmark_precompiled_tests PRIVATE <algorithm> <chrono> <cstdint> <filesystem> <functional> <map> <memory>
+      <optional> <string> <string_view> <thread> <vector> <boost/system/result.hpp> <fmt/format.h> <gmock/gmock.h>
+      <gtest/gtest.h>
+    )
+  endif()
+endif()
+
+# hostmark_precompile(TARGET KIND): lets the target use the precompiled headers of KIND (precompiled or
+# precompiled_tests), where they are on.
+function(hostmark_precompile target kind)
+  if(HOSTMARK_PRECOMPILE_HEADERS)
+    target_precompile_headers(${target} REUSE_FROM hostmark_${kind})
+  endif()
+endfunction()
+
+# hostmark_add_library(NAME SOURCES file... [DEPENDS target...] [PRIVATE_DEPENDS target...] [OWN_PRECOMPILED])
+# Makes the static library hostmark_NAME of the folder that calls it. With OWN_PRECOMPILED the caller says what it
+# precompiles.
 function(hostmark_add_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "OWN_PRECOMPILED" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
   if(ARG_SOURCES)
     add_library(hostmark_${name} STATIC ${ARG_SOURCES})
     target_link_libraries(
       hostmark_${name} PUBLIC hostmark_settings ${ARG_DEPENDS} PRIVATE ${ARG_PRIVATE_DEPENDS}
     )
+    if(NOT ARG_OWN_PRECOMPILED)
+      hostmark_precompile(hostmark_${name} precompiled)
+    endif()
   else()
     add_library(hostmark_${name} INTERFACE)
     target_link_libraries(hostmark_${name} INTERFACE hostmark_settings ${ARG_DEPENDS} ${ARG_PRIVATE_DEPENDS})
@@ -61,6 +98,7 @@ function(hostmark_add_test name)
   endif()
   add_executable(${name}_test ${ARG_SOURCES})
   target_link_libraries(${name}_test PRIVATE hostmark_settings ${ARG_DEPENDS} GTest::gmock GTest::gtest_main)
+  hostmark_precompile(${name}_test precompiled_tests)
   target_compile_definitions(${name}_test PRIVATE HOSTMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
   gtest_discover_tests(
     ${name}_test

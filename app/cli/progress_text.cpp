@@ -13,8 +13,6 @@ const char* phaseWord(metrics::LoadPhase phase) {
     switch (phase) {
         case metrics::LoadPhase::Waiting:
             return "pause";
-        case metrics::LoadPhase::Connecting:
-            return "connecting";
         case metrics::LoadPhase::WarmUp:
             return "warming up";
         case metrics::LoadPhase::Measure:

@@ -60,14 +60,19 @@ core::Result<void> writeInto(const fs::path& place, const std::string& content, 
     return {};
 }
 
-/// The file that `file` leads to: replacing a symbolic link would cut it off from what it names.
-fs::path followed(const fs::path& file) {
-    std::error_code ignored;
-    if (!fs::is_symlink(fs::symlink_status(file, ignored))) {
-        return file;
+/// The file that `file` leads to: replacing a symbolic link would cut it off from what it names. By hand,
+/// because the library resolves only links to what exists.
+fs::path followed(fs::path file) {
+    constexpr int kMostLinks = 40;  // as Linux has it; a ring of links then fails when it is opened
+    for (int i = 0; i < kMostLinks; ++i) {
+        std::error_code reason;
+        const fs::path next = fs::read_symlink(file, reason);
+        if (reason || next.empty()) {
+            break;
+        }
+        file = file.parent_path() / next;  // an absolute `next` replaces the whole
     }
-    const fs::path target = fs::weakly_canonical(file, ignored);
-    return target.empty() ? file : target;
+    return file;
 }
 
 template <class Format>
@@ -131,6 +136,9 @@ core::Result<void> writeFile(const std::filesystem::path& file, const std::strin
     std::error_code reason;
     const fs::path target = followed(file);
     const fs::file_status status = fs::status(target, reason);
+    if (status.type() == fs::file_type::none) {
+        return fileError(file, "the file cannot be written", reason);
+    }
     if (fs::is_directory(status)) {
         return fileError(file, "this is a folder, not a file");
     }

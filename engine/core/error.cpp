@@ -7,11 +7,11 @@ namespace hostmark::core {
 std::string describe(const Error& error) {
     std::string text;
     if (!error.where.empty()) {
-        text += error.where + ": ";
+        text.append(error.where).append(": ");
     }
     text += error.message;
     if (!error.advice.empty()) {
-        text += ". " + error.advice;
+        text.append(". ").append(error.advice);
     }
     if (text.empty() || text.back() != '.') {
         text += '.';

@@ -16,8 +16,6 @@ core::Nanoseconds remainingOfRun(const RunPosition& position) {
     switch (position.phase) {
         case metrics::LoadPhase::Waiting:
             return left(position.pause, position.phaseElapsed) + position.loadBefore + position.duration;
-        case metrics::LoadPhase::Connecting:
-            return position.loadBefore + position.duration;
         case metrics::LoadPhase::WarmUp:
             return left(position.loadBefore, position.phaseElapsed) + position.duration;
         case metrics::LoadPhase::Measure:

@@ -237,6 +237,7 @@ private:
         std::vector<std::string> texts{program.string()};
         texts.insert(texts.end(), arguments.begin(), arguments.end());
         std::vector<char*> pointers;
+        pointers.reserve(texts.size() + 1);
         for (std::string& text : texts) {
             pointers.push_back(text.data());
         }
@@ -307,7 +308,8 @@ private:
         while (true) {
             const auto left =
                 std::chrono::ceil<std::chrono::milliseconds>(deadline - core::SteadyClock::now());
-            const auto limit = std::clamp<std::int64_t>(left.count(), 0, 24 * 60 * 60 * 1000);
+            constexpr std::int64_t kLongestWaitMs = 86'400'000;  // what poll takes is an int
+            const auto limit = std::clamp<std::int64_t>(left.count(), 0, kLongestWaitMs);
             pollfd waiting{m_output.readEnd.get(), POLLIN, 0};
             const int count = poll(&waiting, 1, static_cast<int>(limit));
             if (count > 0) {

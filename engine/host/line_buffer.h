@@ -10,7 +10,7 @@ namespace hostmark::host {
 class LineBuffer {
 public:
     /// A program that prints more than this without a line's end gets its text cut there.
-    static constexpr std::size_t kLongestLine = 64 * 1024;
+    static constexpr std::size_t kLongestLine = std::size_t{64} * 1024;
 
     void append(std::string_view bytes) { m_bytes.append(bytes); }
 

@@ -105,11 +105,10 @@ void BodyDecoder::feedSize(char byte) {
         ++m_digits;
         return;
     }
-    if (m_digits == 0) {
-        m_state = State::Failed;
-    } else if (byte == '\r') {
+    const bool endsSize = m_digits > 0;
+    if (endsSize && byte == '\r') {
         m_state = State::SizeLineFeed;
-    } else if (byte == ';' || byte == ' ' || byte == '\t') {
+    } else if (endsSize && (byte == ';' || byte == ' ' || byte == '\t')) {
         m_state = State::Extension;
     } else {
         m_state = State::Failed;

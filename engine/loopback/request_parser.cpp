@@ -7,7 +7,7 @@
 namespace hostmark::loopback {
 namespace {
 
-constexpr std::size_t kKeptCapacity = 64 * 1024;
+constexpr std::size_t kKeptCapacity = std::size_t{64} * 1024;
 
 /// Bytes of a token: method and header names. Source: RFC 9110, section 5.6.2.
 constexpr std::array<bool, 256> kTokenBytes = [] {

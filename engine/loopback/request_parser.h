@@ -29,8 +29,8 @@ struct RequestHead {
 /// that was asked for. Allocates nothing once its buffers have grown to the size of the requests.
 class RequestParser {
 public:
-    static constexpr std::size_t kMaxHeadBytes = 16 * 1024;
-    static constexpr std::size_t kMaxTargetBytes = 8 * 1024;
+    static constexpr std::size_t kMaxHeadBytes = std::size_t{16} * 1024;
+    static constexpr std::size_t kMaxTargetBytes = std::size_t{8} * 1024;
 
     enum class State {
         Head,      ///< waits for the rest of the head

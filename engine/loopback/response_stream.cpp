@@ -7,7 +7,7 @@
 namespace hostmark::loopback {
 namespace {
 
-constexpr std::size_t kChunkBytes = 16 * 1024;
+constexpr std::size_t kChunkBytes = std::size_t{16} * 1024;
 constexpr std::size_t kRepetitions = 16;
 
 const std::string& plainBlock() {

@@ -18,12 +18,12 @@ using boost::system::error_code;
 namespace {
 
 /// 10,000 idle connections cost 20 MB.
-constexpr std::size_t kInputBytes = 2 * 1024;
+constexpr std::size_t kInputBytes = std::size_t{2} * 1024;
 /// For bodies that are longer than one read.
-constexpr std::size_t kBodyInputBytes = 64 * 1024;
+constexpr std::size_t kBodyInputBytes = std::size_t{64} * 1024;
 /// Pipelined requests are answered in one write up to this.
-constexpr std::size_t kOutputBytes = 64 * 1024;
-constexpr std::size_t kMaxEchoBytes = 16 * 1024 * 1024;
+constexpr std::size_t kOutputBytes = std::size_t{64} * 1024;
+constexpr std::size_t kMaxEchoBytes = std::size_t{16} * 1024 * 1024;
 constexpr std::chrono::seconds kLingerTime{2};
 constexpr std::string_view kAllow = "Allow: GET, HEAD, POST, PUT, DELETE, PATCH, OPTIONS\r\n";
 

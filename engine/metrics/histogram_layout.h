@@ -7,8 +7,8 @@
 namespace hostmark::metrics {
 
 /// Where a value goes in a log-linear histogram: 2^bits linear buckets of 1 ns, then half as many per octave,
-/// so that a bucket is never wider than 2^(1-bits) of its values. Values at or past 1 h share the last
-/// bucket.
+/// so that a bucket is never wider than 2^(1-bits) of its values. Values of 2^42 ns (73 min) and
+/// more share the last bucket.
 ///
 /// Source: the bucketing of HdrHistogram (Tene), with a fixed unit of 1 ns.
 struct HistogramLayout {

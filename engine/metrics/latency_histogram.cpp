@@ -1,5 +1,6 @@
 #include "engine/metrics/latency_histogram.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace hostmark::metrics {
@@ -26,8 +27,10 @@ HistogramData LatencyHistogram::read() const {
     for (std::size_t i = 0; i < counts.size(); ++i) {
         counts[i] = buckets[i].load(std::memory_order_relaxed);
     }
-    return HistogramData::fromParts(kFineLayout, std::move(counts), m_minNs.load(std::memory_order_relaxed),
-                                    maxNs, static_cast<double>(m_sumNs.load(std::memory_order_relaxed)));
+    // The first count may be seen before the minimum that goes with it.
+    const std::uint64_t minNs = std::min(m_minNs.load(std::memory_order_relaxed), maxNs);
+    return HistogramData::fromParts(kFineLayout, std::move(counts), minNs, maxNs,
+                                    static_cast<double>(m_sumNs.load(std::memory_order_relaxed)));
 }
 
 }  // namespace hostmark::metrics

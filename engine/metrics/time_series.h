@@ -10,7 +10,7 @@
 namespace hostmark::metrics {
 
 /// What load a moment belongs to. Only Measure is recorded in a run's results.
-enum class LoadPhase : std::uint8_t { Waiting, Connecting, WarmUp, Measure, Drain, Finished };
+enum class LoadPhase : std::uint8_t { Waiting, WarmUp, Measure, Drain, Finished };
 
 /// One second of a run's measured window; the last one may be shorter.
 struct SecondRow {

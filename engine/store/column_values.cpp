@@ -114,7 +114,10 @@ void upsertRow(SQLite::Database& database, const char* table, std::string_view k
     for (const auto& [column, value] : values.columns()) {
         const std::string name = column;
         if (name != key && std::find(kept.begin(), kept.end(), name) == kept.end()) {
-            changes += (changes.empty() ? "" : ", ") + name + " = excluded." + name;
+            changes += changes.empty() ? "" : ", ";
+            changes += name;
+            changes += " = excluded.";
+            changes += name;
         }
     }
     execute(database, "INSERT", table, values,

@@ -9,11 +9,7 @@
 #include <vector>
 
 #include "engine/core/clock.h"
-
-namespace SQLite {
-class Database;
-class Statement;
-}  // namespace SQLite
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -8,10 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/store/history.h"
 #include "engine/store/schema.h"
-
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -3,11 +3,7 @@
 #include <filesystem>
 
 #include "engine/core/error.h"
-
-namespace SQLite {
-class Database;
-class Exception;
-}  // namespace SQLite
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -4,10 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/ids.h"
-
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

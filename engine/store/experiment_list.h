@@ -3,10 +3,7 @@
 #include <vector>
 
 #include "engine/metrics/experiment_record.h"
-
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -7,10 +7,7 @@
 
 #include "engine/core/ids.h"
 #include "engine/metrics/experiment_record.h"
-
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

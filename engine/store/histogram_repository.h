@@ -3,10 +3,7 @@
 #include <cstdint>
 
 #include "engine/metrics/run_record.h"
-
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -9,6 +9,7 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include "engine/core/clock.h"
+#include "engine/plan/plan_json.h"
 #include "engine/store/damaged_content.h"
 #include "engine/store/database_error.h"
 #include "engine/store/experiment_finder.h"
@@ -59,6 +60,12 @@ public:
         return writing([&]() -> Result<void> {
             if (plan.id.isEmpty()) {
                 return Error{ErrorCode::InvalidArgument, "a plan without an id cannot be kept", "", ""};
+            }
+            // What could not be read again would make the whole list of plans unreadable.
+            if (auto readAgain = plan::parsePlan(plan::canonicalJson(plan)); !readAgain) {
+                Error error = readAgain.error();
+                error.code = ErrorCode::InvalidPlan;
+                return error;
             }
             PlanRepository(*m_database).save(plan);
             return {};

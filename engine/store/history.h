@@ -33,6 +33,8 @@ public:
     // Plans, in the order in which they were made. Deleted ones can be restored.
     [[nodiscard]] virtual core::Result<std::vector<plan::Plan>> plans() = 0;
     /// New, or in place by id; a deleted one is there again, so that what was just saved is never invisible.
+    /// Errors also: ErrorCode::InvalidArgument without an id; InvalidPlan for a value that no plan document
+    /// can hold, such as a duration of months.
     [[nodiscard]] virtual core::Result<void> savePlan(const plan::Plan& plan) = 0;
     [[nodiscard]] virtual core::Result<void> deletePlan(const core::PlanId& id) = 0;
     [[nodiscard]] virtual core::Result<void> restorePlan(const core::PlanId& id) = 0;

@@ -2,9 +2,7 @@
 
 #include <filesystem>
 
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -5,10 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/store/schema.h"
-
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -5,10 +5,7 @@
 
 #include "engine/core/ids.h"
 #include "engine/plan/plan.h"
-
-namespace SQLite {
-class Database;
-}
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

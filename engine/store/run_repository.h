@@ -6,11 +6,7 @@
 
 #include "engine/core/ids.h"
 #include "engine/metrics/run_record.h"
-
-namespace SQLite {
-class Database;
-class Statement;
-}  // namespace SQLite
+#include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
 

@@ -146,6 +146,8 @@ configure_and_build() {
     say "Configuring preset $preset"
     # Paths relative to the clone, so that a clone elsewhere finds in the cache what this one compiled.
     export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+    # What ccache needs to know of precompiled headers.
+    export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     # shellcheck disable=SC2046  # no argument, or one without spaces
     cmake --preset "$preset" $(compiler_cache_argument) --log-level=WARNING || return 1
     say "Building in build/$preset"

@@ -5,15 +5,15 @@
 #include <future>
 #include <iterator>
 
-#include <boost/asio/io_context.hpp>
-#include <boost/process.hpp>
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <boost/asio/io_context.hpp>
+#include <boost/process.hpp>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/command_run.h"
 #include "tests/support/scripted_server.h"

@@ -16,12 +16,11 @@ TEST(RemainingTime, ofARunCountsWhatItsPhaseLeavesToDo) {
     };
     // pause 10 s, load before 5 s, window 30 s: phase, elapsed in it => left
     const Case cases[] = {
-        {LoadPhase::Waiting, 0s, 45s},    {LoadPhase::Waiting, 4s, 41s},
+        {LoadPhase::Waiting, 0s, 45s},        {LoadPhase::Waiting, 4s, 41s},
         {LoadPhase::Waiting, 12s, 35s},  // a late wake-up is not negative time
-        {LoadPhase::Connecting, 1s, 35s}, {LoadPhase::WarmUp, 2s, 33s},
-        {LoadPhase::Measure, 0s, 30s},    {LoadPhase::Measure, 29500ms, 500ms},
-        {LoadPhase::Measure, 31s, 0s},    {LoadPhase::Drain, 1s, 0s},
-        {LoadPhase::Finished, 0s, 0s},
+        {LoadPhase::WarmUp, 2s, 33s},         {LoadPhase::Measure, 0s, 30s},
+        {LoadPhase::Measure, 29500ms, 500ms}, {LoadPhase::Measure, 31s, 0s},
+        {LoadPhase::Drain, 1s, 0s},           {LoadPhase::Finished, 0s, 0s},
     };
     for (const Case& c : cases) {
         EXPECT_EQ(remainingOfRun({c.phase, c.phaseElapsed, 10s, 5s, 30s}), c.expected)

@@ -24,7 +24,7 @@ def run(*arguments, environment=None):
 class CliTestCase(unittest.TestCase):
     """What tests of the command line ask again and again."""
 
-    maxDiff = None
+    maxDiff = 4000
 
     def run_cli(self, *arguments, expected_code=0, environment=None):
         done = run(*arguments, environment=environment)

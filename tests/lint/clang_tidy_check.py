@@ -5,7 +5,7 @@ usage: clang_tidy_check.py ROOT BUILD CLANG_TIDY [--all] [--budget SECONDS]
 
 Without --all only the folders of QUICK_FOLDERS are checked: files that include Asio, Beast or Qt take clang-tidy
 ten seconds and more each. A file is checked again only when it, a header of the project, its compile command,
-.clang-tidy or clang-tidy itself changed; BUILD/clang-tidy-passed remembers. Where the budget ends, the files that
+.clang-tidy or clang-tidy itself changed; BUILD/clang-tidy/passed remembers. Where the budget ends, the files that
 are left are named; they are the first ones next time. BUILD must hold compile_commands.json.
 """
 
@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -35,16 +36,21 @@ def fingerprint_of_surroundings(root, clang_tidy):
     return digest.hexdigest()
 
 
+def without_precompiled_headers(command):
+    """The command as clang can take it: it would stumble over the headers that GCC precompiled."""
+    return re.sub(r"-Winvalid-pch|-fpch-preprocess|-include \S*cmake_pch\.hxx", "", command)
+
+
 def compile_commands(root, build, folders):
-    """Path relative to root -> compile command, of the files below the folders."""
-    commands = {}
+    """Entries of compile_commands.json below the folders: path relative to root -> entry."""
+    entries = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["directory"], entry["file"]).resolve()
         if path.is_relative_to(root):
             name = path.relative_to(root).as_posix()
             if any(name.startswith(folder + "/") for folder in folders):
-                commands[name] = entry.get("command") or " ".join(entry.get("arguments", []))
-    return commands
+                entries[name] = {**entry, "command": without_precompiled_headers(entry["command"])}
+    return entries
 
 
 def main():
@@ -57,22 +63,25 @@ def main():
     options = parser.parse_args()
     root, build = pathlib.Path(options.root).resolve(), pathlib.Path(options.build).resolve()
 
-    commands = compile_commands(root, build, PRODUCT_FOLDERS if options.all else QUICK_FOLDERS)
+    entries = compile_commands(root, build, PRODUCT_FOLDERS if options.all else QUICK_FOLDERS)
     surroundings = fingerprint_of_surroundings(root, options.clang_tidy)
-    memory = build / "clang-tidy-passed"
-    memory.mkdir(exist_ok=True)
+    work = build / "clang-tidy"
+    memory = work / "passed"
+    memory.mkdir(parents=True, exist_ok=True)
+    (work / "compile_commands.json").write_text(json.dumps(list(entries.values())))
     deadline = time.monotonic() + options.budget
 
     def check(name):
         """@return (name, "passed" | "failed" | "left", output)"""
         content = (root / name).read_bytes()
-        mark = memory / hashlib.sha256("\0".join((surroundings, name, commands[name])).encode() + content).hexdigest()
+        command_line = entries[name]["command"]
+        mark = memory / hashlib.sha256("\0".join((surroundings, name, command_line)).encode() + content).hexdigest()
         if mark.exists():
             return name, "passed", ""
         remaining = deadline - time.monotonic()
         if remaining <= 0:
             return name, "left", ""
-        command = [options.clang_tidy, "--quiet", "-p", str(build), str(root / name)]
+        command = [options.clang_tidy, "--quiet", "-p", str(work), str(root / name)]
         try:
             done = subprocess.run(
                 command, cwd=root, capture_output=True, text=True, check=False, timeout=remaining
@@ -85,7 +94,7 @@ def main():
         return name, "passed", ""
 
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        results = list(pool.map(check, sorted(commands)))
+        results = list(pool.map(check, sorted(entries)))
     for name, verdict, output in results:
         if verdict == "failed":
             print(f"{name}:\n{output}")

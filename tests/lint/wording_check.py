@@ -16,7 +16,8 @@ import sys
 
 from source_files import repository_files
 
-MACHINE_PATH = re.compile(r"(?<![\w./$}-])/(?:home|root|work|Users)/\w")
+# Ada and Ann are the people of examples.
+MACHINE_PATH = re.compile(r"(?<![\w./$}-])/(?:home|root|work|Users)/(?!(?:ada|ann)\b)\w")
 OPEN_END = re.compile(r"(?<!`)\b(?:TODO|FIXME)\b(?!\s*(?:\(#\d+\)|\(?https?://\S+))")
 CONFLICT = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
 TRAILING = re.compile(r"[ \t]+$", re.MULTILINE)

@@ -18,12 +18,12 @@ class Wording(unittest.TestCase):
             return wording_check.check_text(name, text, root, {"packaging", "build", "docs"})
 
     def test_finds_paths_of_one_machine(self):
-        for text in ("see /home/ann/x", "(/work/main)", "cd /root/src", "/Users/ann"):
+        for text in ("see /home/mike/x", "(/work/main)", "cd /root/src", "/Users/mike"):
             self.assertEqual(len(self.problems_of(text)), 1, text)
 
     def test_lets_other_paths_be(self):
-        # A path in a URL, a variable, a longer folder name, a relative path.
-        for text in ("http://localhost/home/x", "$ROOT/work/x", "engine/work/x", "/workload/x", "/usr/share/x"):
+        # A path in a URL, in a variable, a longer folder name, a relative path, an example.
+        for text in ("http://localhost/home/x", "$ROOT/work/x", "engine/work/x", "/workload/x", "/home/ada/x", "/usr/share/x"):
             self.assertEqual(self.problems_of(text), [], text)
 
     def test_finds_a_todo_without_an_issue(self):

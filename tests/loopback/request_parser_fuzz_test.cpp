@@ -49,7 +49,7 @@ std::string transcribe(std::string_view bytes, const std::function<std::size_t()
 }
 
 void mutate(std::string& bytes, Random& random) {
-    static const std::string kInteresting = "\r\n :;,/*0123456789abcfxGH\t\0\x7F\xFF";
+    static const std::string kInteresting = "\r\n :;,/*0123456789abcfxGH\t\x7F\xFF" + std::string(1, '\0');
     const std::size_t position = below(random, bytes.size());
     switch (below(random, 5)) {
         case 0:
@@ -85,7 +85,7 @@ TEST(RequestParserFuzz, readsMutatedRequestsTheSameHoweverTheyAreSplit) {
         "OPTIONS * HTTP/1.1\r\nHost: [::1]:80\r\nX-A: 1\r\nX-B:\t2\r\n\r\nDELETE http://a/status/404 "
         "HTTP/1.1\r\nHost: a\r\n\r\n",
     };
-    constexpr int kRounds = 20'000;
+    constexpr int kRounds = 8'000;
     Random random(20260601);
     for (int round = 0; round < kRounds; ++round) {
         std::string bytes = seeds[below(random, seeds.size())];

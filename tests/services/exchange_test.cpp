@@ -68,6 +68,9 @@ TEST_F(Exchange, writesThroughASymbolicLink) {
     ASSERT_TRUE(writeFile(m_folder / "link.json", "second"));
     EXPECT_TRUE(fs::is_symlink(m_folder / "link.json"));
     EXPECT_EQ(readFile(m_folder / "real.json").value(), "second");
+
+    fs::create_symlink("ring.json", m_folder / "ring.json");
+    EXPECT_EQ(writeFile(m_folder / "ring.json", "x").error().code, ErrorCode::FileError);
 }
 
 TEST_F(Exchange, saysWhyAFileCannotBeWritten) {

@@ -1,5 +1,6 @@
 #include "engine/store/histogram_blob.h"
 
+#include <algorithm>
 #include <random>
 #include <string>
 

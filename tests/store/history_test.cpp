@@ -1,6 +1,7 @@
 #include "engine/store/history.h"
 
 #include <algorithm>
+#include <cctype>
 #include <chrono>
 
 #include <SQLiteCpp/Database.h>
@@ -158,6 +159,15 @@ TEST_F(HistoryTest, refusesAPlanWithoutAnId) {
     EXPECT_EQ(history().savePlan(plan::Plan{}).error().code, ErrorCode::InvalidArgument);
 }
 
+TEST_F(HistoryTest, refusesAPlanThatItCouldNotReadAgain) {
+    plan::Plan plan = test::sampleExperiment("plan", {{"Kestrel"}}, 1, 1).plan;
+    plan.procedure.duration = std::chrono::hours(24 * 365);
+    const auto saved = history().savePlan(plan);
+    ASSERT_FALSE(saved);
+    EXPECT_EQ(saved.error().code, ErrorCode::InvalidPlan) << core::describe(saved.error());
+    EXPECT_THAT(history().plans().value(), IsEmpty());
+}
+
 TEST_F(HistoryTest, listsExperimentsNewestFirstWithTheirSummaries) {
     ExperimentRecord older = test::sampleExperiment("older", {{"Kestrel"}, {"nginx", 70'000}}, 3, 1, 1);
     older.tags = {"a", "b"};
@@ -257,7 +267,8 @@ TEST_F(HistoryTest, findsByIdBeginningNameAndLast) {
     const ExperimentRecord older = recorded("older", 1);
     const ExperimentRecord newer = recorded("newer", 2);
     std::string upper = older.id.text();
-    std::transform(upper.begin(), upper.end(), upper.begin(), [](char c) { return std::toupper(c); });
+    std::transform(upper.begin(), upper.end(), upper.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
     const struct {
         std::string text;
         core::ExperimentId expected;

@@ -15,7 +15,7 @@
 namespace hostmark::test {
 namespace {
 
-constexpr long kDaySeconds = 24 * 60 * 60;
+constexpr long kDaySeconds = 86'400;
 
 struct OpenSslDeleter {
     void operator()(EVP_PKEY* key) const { EVP_PKEY_free(key); }

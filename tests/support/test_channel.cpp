@@ -12,7 +12,7 @@ namespace hostmark::test {
 namespace asio = boost::asio;
 
 namespace {
-constexpr std::size_t kScratchBytes = 64 * 1024;
+constexpr std::size_t kScratchBytes = std::size_t{64} * 1024;
 constexpr auto kAwaitTuple = asio::as_tuple(asio::use_awaitable);
 }  // namespace
 

@@ -101,6 +101,9 @@ void FakeHistoryService::listExperiments(bool includeDeleted,
     std::copy_if(
         summaries.begin(), summaries.end(), std::back_inserter(listed),
         [&](const metrics::ExperimentSummary& summary) { return includeDeleted || !summary.isDeleted; });
+    std::sort(listed.begin(), listed.end(), [](const auto& a, const auto& b) {
+        return a.startedAtUnixMs > b.startedAtUnixMs;  // newest first, as the store has them
+    });
     done(std::move(listed));
 }
 

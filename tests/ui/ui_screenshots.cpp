@@ -19,6 +19,7 @@
 #include "ui/history/history_page.h"
 #include "ui/run_view/run_page.h"
 #include "ui/theme/theme.h"
+#include "ui/translation.h"
 
 namespace hostmark {
 namespace {
@@ -145,6 +146,8 @@ void shootCompare(const Shooter& shooter) {
 
 int run(int argc, char** argv) {
     QApplication application(argc, argv);
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    ui::installTranslations(application, QLocale());
     if (argc != 2) {
         std::fputs("usage: ui_screenshots FOLDER\n", stderr);
         return 2;

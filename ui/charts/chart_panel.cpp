@@ -12,6 +12,7 @@
 #include "ui/charts/chart_export.h"
 #include "ui/charts/plot_view.h"
 #include "ui/format/terms.h"
+#include "ui/theme/icons.h"
 
 namespace hostmark::ui {
 
@@ -27,6 +28,12 @@ ChartPanel::ChartPanel(PlotView* chart, QWidget* parent) : QWidget(parent), m_ch
     menu->addAction(tr("Save as SVG…"), this,
                     [this] { save(QStringLiteral(".svg"), tr("SVG drawing (*.svg)")); });
 
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        for (QAction* action : menu->actions()) {
+            action->setEnabled(m_chart->hasContent());
+        }
+    });
+
     // Over the chart and not in it, so that no export shows it.
     m_controls = new QWidget(this);
     m_controlLayout = new QHBoxLayout(m_controls);
@@ -37,6 +44,9 @@ ChartPanel::ChartPanel(PlotView* chart, QWidget* parent) : QWidget(parent), m_ch
     m_button->setText(tr("Export"));
     m_button->setAccessibleName(tr("Export the chart"));
     m_button->setToolTip(tr("Copy the chart, or save it as PNG or SVG"));
+    m_button->setIcon(symbolIcon(QStringLiteral("export")));
+    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_button->setAutoRaise(true);
     m_button->setFocusPolicy(Qt::TabFocus);
     m_button->setPopupMode(QToolButton::InstantPopup);

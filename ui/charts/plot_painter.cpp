@@ -141,9 +141,10 @@ void paintTexts(QPainter& painter, const PlotFrame& frame) {
     painter.setFont(smallFont(frame));
     painter.setPen(colors.secondaryText);
     const QRectF bottom = frame.area.adjusted(kGap, 0, -kGap, -kGap / 2);
-    painter.drawText(bottom, Qt::AlignRight | Qt::AlignBottom, frame.x.spec().title);
-    painter.drawText(bottom, Qt::AlignLeft | Qt::AlignBottom, frame.note);
-    if (!frame.emptyText.isEmpty()) {
+    if (frame.emptyText.isEmpty()) {
+        painter.drawText(bottom, Qt::AlignRight | Qt::AlignBottom, frame.x.spec().title);
+        painter.drawText(bottom, Qt::AlignLeft | Qt::AlignBottom, frame.note);
+    } else {
         painter.drawText(frame.plot, Qt::AlignCenter | Qt::TextWordWrap, frame.emptyText);
     }
 }

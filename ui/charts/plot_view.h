@@ -35,6 +35,8 @@ public:
     [[nodiscard]] const std::vector<PlotLine>& lines() const { return m_frame.lines; }
     /// Says that the y axis does not start at zero; empty when it does.
     [[nodiscard]] QString axisNote() const { return m_frame.note; }
+    /// Whether there is anything to draw.
+    [[nodiscard]] virtual bool hasContent() const;
     /// Most points that a line on the screen has.
     [[nodiscard]] int mostPointsShown() const;
 
@@ -50,8 +52,6 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
 
-    /// Whether there is anything to draw.
-    [[nodiscard]] virtual bool hasContent() const;
     /// The axes for the current content. The frame's `area` is known, its `plot` is not.
     virtual void layOutAxes(PlotFrame& frame);
     /// What a chart draws itself, between grid and lines.

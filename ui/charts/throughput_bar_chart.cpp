@@ -80,8 +80,10 @@ void ThroughputBarChart::paintBar(QPainter& painter, const PlotFrame& frame, std
     const qreal height = std::min(room * kBarShare, kMostBarHeight);
     const qreal end = frame.pointAt(bar.median, 0).x();
 
+    // Opaque, so that the grid does not run through it.
+    painter.fillRect(QRectF(start.x(), start.y() - height / 2, end - start.x(), height), colors.background);
     QColor ground = color;
-    ground.setAlphaF(0.28f);
+    ground.setAlphaF(0.3f);
     painter.fillRect(QRectF(start.x(), start.y() - height / 2, end - start.x(), height), ground);
     painter.setPen(QPen(color, 2.5));
     painter.drawLine(QPointF(end, start.y() - height / 2), QPointF(end, start.y() + height / 2));

@@ -15,8 +15,9 @@ public:
 
     void show(const std::vector<ChartSeries>& series);
 
-protected:
     [[nodiscard]] bool hasContent() const override;
+
+protected:
     void layOutAxes(PlotFrame& frame) override;
     void paintContent(QPainter& painter, const PlotFrame& frame) override;
 

@@ -28,6 +28,7 @@
 #include "ui/compare/series_chooser.h"
 #include "ui/format/terms.h"
 #include "ui/notice/notice_bar.h"
+#include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
@@ -84,7 +85,7 @@ ComparePage::ComparePage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
     splitter->addWidget(right);
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({270, 800});
+    splitter->setSizes({300, 800});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 12, 14, 14);
     layout->setSpacing(10);
@@ -148,27 +149,15 @@ QWidget* ComparePage::makeTable() {
     m_table = new QTableView(card);
     m_table->setObjectName(QStringLiteral("differences"));
     m_table->setModel(m_differences);
-    m_table->setAccessibleName(tr("Differences from the baseline"));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 9);
-    m_table->horizontalHeader()->setHighlightSections(false);
+    setUpTable(*m_table, tr("Differences from the baseline"));
     m_table->horizontalHeader()->setStretchLastSection(true);
-    const QFontMetrics metrics = m_table->fontMetrics();
-    m_table->setColumnWidth(DifferenceModel::Statistic,
-                            metrics.horizontalAdvance(tr("Highest latency")) + 30);
-    m_table->setColumnWidth(DifferenceModel::Series, 170);
-    m_table->setColumnWidth(DifferenceModel::Median,
-                            metrics.horizontalAdvance(QStringLiteral("1,000,000/s")) + 20);
-    m_table->setColumnWidth(DifferenceModel::Runs, metrics.horizontalAdvance(tr("Runs")) + 26);
-    m_table->setColumnWidth(DifferenceModel::Difference, metrics.horizontalAdvance(tr("Difference")) + 30);
-    m_table->setColumnWidth(DifferenceModel::Interval,
-                            metrics.horizontalAdvance(QStringLiteral("+100.0 % to +100.0 %")) + 20);
+    setColumnWidths(*m_table,
+                    {{DifferenceModel::Statistic, format::statisticTitle("max") + QStringLiteral("m")},
+                     {DifferenceModel::Series, QStringLiteral("nginx to Kestrel, 1,000 co")},
+                     {DifferenceModel::Median, QStringLiteral("1,000,000/s")},
+                     {DifferenceModel::Runs, QStringLiteral("10")},
+                     {DifferenceModel::Difference, QStringLiteral("+100.0 %")},
+                     {DifferenceModel::Interval, QStringLiteral("+100.0 % to +100.0 %")}});
 
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 0, 0, 0);
@@ -203,6 +192,7 @@ QToolButton* ComparePage::makeTableExport(QWidget* parent) {
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     button->setPopupMode(QToolButton::InstantPopup);
+    button->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     button->setMenu(menu);
     button->setToolTip(tr("Copy the table, or save it as CSV or Markdown"));
     return button;

@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include <QDateTime>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QTreeWidget>
@@ -55,10 +56,16 @@ SeriesChooser::SeriesChooser(HistoryBridge& bridge, QWidget* parent) : QWidget(p
     m_tree->setObjectName(QStringLiteral("chooser"));
     m_tree->setAccessibleName(tr("Series to compare"));
     m_tree->setHeaderHidden(true);
+    m_tree->setColumnCount(2);
+    m_tree->header()->setStretchLastSection(false);
+    m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_tree->header()->setSectionResizeMode(1, QHeaderView::Fixed);
+    m_tree->header()->resizeSection(1, m_tree->fontMetrics().horizontalAdvance(format::widestDate()) + 14);
+    m_tree->setStyleSheet(QStringLiteral("QTreeView::item { padding: 3px 0; }"));
     m_tree->setUniformRowHeights(true);
     m_tree->setTextElideMode(Qt::ElideRight);
     m_tree->setFrameShape(QFrame::NoFrame);
-    m_tree->setIndentation(16);
+    m_tree->setIndentation(18);
     connect(m_tree, &QTreeWidget::itemExpanded, this, [this](QTreeWidgetItem* item) { load(idOf(*item)); });
     connect(m_tree, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) {
         if (item->parent() == nullptr && item->checkState(0) != Qt::Unchecked) {
@@ -132,6 +139,10 @@ void SeriesChooser::addExperiment(const metrics::ExperimentSummary& summary) {
     const QString name = QString::fromStdString(summary.name);
     const QString date = format::dateTime(summary.startedAtUnixMs);
     item->setText(0, name);
+    // Experiments of one plan have one name: the day tells them apart.
+    item->setText(1, format::date(summary.startedAtUnixMs));
+    item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    item->setForeground(1, palette().placeholderText());
     item->setToolTip(0, tr("%1\n%2, %n run(s)", nullptr, static_cast<int>(summary.runCount)).arg(name, date));
     item->setData(0, IdRole, QString::fromStdString(summary.id.text()));
     item->setData(0, SearchRole, searchTextOf(summary));
@@ -244,7 +255,7 @@ void SeriesChooser::applyWanted() {
             load(id);
         }
     }
-    m_tree->scrollToItem(m_entries[wanted.front()].item);
+    m_tree->scrollToItem(m_entries[wanted.front()].item, QAbstractItemView::PositionAtTop);
     m_changeTimer.start();
 }
 

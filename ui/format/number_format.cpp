@@ -10,6 +10,9 @@ namespace hostmark::ui::format {
 
 namespace {
 
+/// Two digits in every field, in any locale's order, on a 12-hour clock too.
+const QDateTime kWidestDateTime(QDate(2028, 12, 28), QTime(22, 58));
+
 struct LatencyUnit {
     double ns;
     const char* name;
@@ -128,6 +131,18 @@ QString dateTime(std::int64_t unixMs, const QLocale& locale) {
         return {};
     }
     return locale.toString(QDateTime::fromMSecsSinceEpoch(unixMs), QLocale::ShortFormat);
+}
+
+QString date(std::int64_t unixMs, const QLocale& locale) {
+    return locale.toString(QDateTime::fromMSecsSinceEpoch(unixMs).date(), QLocale::ShortFormat);
+}
+
+QString widestDateTime(const QLocale& locale) {
+    return locale.toString(kWidestDateTime, QLocale::ShortFormat);
+}
+
+QString widestDate(const QLocale& locale) {
+    return locale.toString(kWidestDateTime.date(), QLocale::ShortFormat);
 }
 
 }  // namespace hostmark::ui::format

@@ -48,4 +48,11 @@ namespace hostmark::ui::format {
 /// Local date and time, short. Empty for 0.
 [[nodiscard]] QString dateTime(std::int64_t unixMs, const QLocale& locale = QLocale());
 
+/// Local date, short.
+[[nodiscard]] QString date(std::int64_t unixMs, const QLocale& locale = QLocale());
+
+/// A text as wide as any of `dateTime` and `date`, to make columns by.
+[[nodiscard]] QString widestDateTime(const QLocale& locale = QLocale());
+[[nodiscard]] QString widestDate(const QLocale& locale = QLocale());
+
 }  // namespace hostmark::ui::format

@@ -36,8 +36,6 @@ QString phaseText(metrics::LoadPhase phase) {
     switch (phase) {
         case metrics::LoadPhase::Waiting:
             return Terms::tr("Waiting");
-        case metrics::LoadPhase::Connecting:
-            return Terms::tr("Connecting");
         case metrics::LoadPhase::WarmUp:
             return Terms::tr("Warm-up");
         case metrics::LoadPhase::Measure:

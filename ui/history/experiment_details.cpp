@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -19,6 +20,7 @@
 #include "ui/history/experiment_model.h"
 #include "ui/history/run_model.h"
 #include "ui/run_view/error_model.h"
+#include "ui/table/table_look.h"
 
 namespace hostmark::ui {
 
@@ -82,10 +84,10 @@ ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     auto* left = new QFrame(this);
     left->setProperty("card", true);
     auto* leftLayout = new QVBoxLayout(left);
-    leftLayout->setContentsMargins(12, 10, 12, 8);
+    leftLayout->setContentsMargins(10, 10, 10, 6);
     leftLayout->setSpacing(8);
     leftLayout->addWidget(makeForm());
-    leftLayout->addWidget(makeRuns(), 1);
+    leftLayout->addWidget(makeTables(), 1);
 
     auto* splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setChildrenCollapsible(false);
@@ -94,7 +96,7 @@ ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     splitter->addWidget(makeCharts());
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({520, 540});
+    splitter->setSizes({580, 560});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -131,39 +133,37 @@ QWidget* ExperimentDetails::makeForm() {
     return form;
 }
 
-QWidget* ExperimentDetails::makeRuns() {
+QWidget* ExperimentDetails::makeTables() {
     m_runView = new QTableView(this);
     m_runView->setObjectName(QStringLiteral("runs"));
     m_runView->setModel(m_runs);
-    m_runView->setAccessibleName(tr("Runs of the experiment"));
-    m_runView->setFrameShape(QFrame::NoFrame);
-    m_runView->setShowGrid(false);
-    m_runView->setAlternatingRowColors(true);
-    m_runView->setWordWrap(false);
-    m_runView->setTabKeyNavigation(false);
-    m_runView->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_runView->setIconSize({14, 14});
-    m_runView->verticalHeader()->hide();
-    m_runView->verticalHeader()->setDefaultSectionSize(m_runView->fontMetrics().height() + 8);
-    m_runView->horizontalHeader()->setHighlightSections(false);
+    setUpTable(*m_runView, tr("Runs of the experiment"));
     m_runView->horizontalHeader()->setStretchLastSection(true);
-    const QFontMetrics metrics = m_runView->fontMetrics();
-    const auto width = [&](int column, const QString& sample) {
-        const QString header = m_runs->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-        m_runView->setColumnWidth(
-            column, std::max(metrics.horizontalAdvance(sample), metrics.horizontalAdvance(header)) + 20);
-    };
-    width(RunModel::Target, QStringLiteral("nginx to Kestrel"));
-    width(RunModel::Connections, QStringLiteral("10,000"));
-    width(RunModel::Repetition, QStringLiteral("10"));
-    width(RunModel::Status, QStringLiteral("Completed"));
-    width(RunModel::Throughput, QStringLiteral("100,000/s"));
-    width(RunModel::P50, QStringLiteral("12.3 ms"));
-    width(RunModel::P99, QStringLiteral("12.3 ms"));
-    width(RunModel::Max, QStringLiteral("123 ms"));
+    setColumnWidths(*m_runView, {{RunModel::Target, QStringLiteral("nginx to Kestrel")},
+                                 {RunModel::Connections, QStringLiteral("10,000")},
+                                 {RunModel::Repetition, QStringLiteral("10")},
+                                 {RunModel::Status, format::statusText(metrics::RunStatus::Completed)},
+                                 {RunModel::Throughput, QStringLiteral("100,000/s")},
+                                 {RunModel::P50, QStringLiteral("12.3 ms")},
+                                 {RunModel::P99, QStringLiteral("12.3 ms")},
+                                 {RunModel::Max, QStringLiteral("123 ms")}});
     connect(m_runView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ExperimentDetails::showRuns);
-    return m_runView;
+
+    auto* errorView = new QTableView(this);
+    errorView->setModel(m_errors);
+    setUpTable(*errorView, tr("Errors of the runs"));
+    errorView->horizontalHeader()->setStretchLastSection(true);
+    setColumnWidths(*errorView, {{ErrorModel::Phase, QStringLiteral("Time-out")},
+                                 {ErrorModel::Error, QStringLiteral("Connection reset by peer")},
+                                 {ErrorModel::Connection, QStringLiteral("Reused")},
+                                 {ErrorModel::Count, QStringLiteral("100,000")}});
+    m_tables = new QTabWidget(this);
+    m_tables->setObjectName(QStringLiteral("tables"));
+    m_tables->setDocumentMode(true);
+    m_tables->addTab(m_runView, tr("Runs"));
+    m_errorTab = m_tables->addTab(errorView, tr("Errors"));
+    return m_tables;
 }
 
 QWidget* ExperimentDetails::makeCharts() {
@@ -172,18 +172,6 @@ QWidget* ExperimentDetails::makeCharts() {
     m_charts = new ChartTabs(card);
     m_charts->setObjectName(QStringLiteral("charts"));
     m_charts->setEmptyText(tr("Nothing was measured."));
-    auto* errorView = new QTableView(m_charts);
-    errorView->setModel(m_errors);
-    errorView->setAccessibleName(tr("Errors of the runs"));
-    errorView->setFrameShape(QFrame::NoFrame);
-    errorView->setShowGrid(false);
-    errorView->setAlternatingRowColors(true);
-    errorView->setTabKeyNavigation(false);
-    errorView->verticalHeader()->hide();
-    errorView->horizontalHeader()->setStretchLastSection(true);
-    errorView->setColumnWidth(ErrorModel::Error, 200);
-    m_errorTab = m_charts->addTab(errorView, tr("Errors"));
-
     m_selectionHint = new QLabel(card);
     m_selectionHint->setProperty("secondary", true);
     m_selectionHint->setContentsMargins(8, 0, 8, 2);
@@ -207,6 +195,9 @@ void ExperimentDetails::setExperiment(std::shared_ptr<const metrics::ExperimentR
     showForm();
     if (!isSame || m_experiment->runs.size() != static_cast<std::size_t>(m_runs->rowCount())) {
         m_runs->setExperiment(m_experiment);
+        // Where there is one level only, the column would say the same in every row.
+        m_runView->setColumnHidden(RunModel::Connections,
+                                   m_experiment && m_experiment->plan.load.connections.size() == 1);
         showRuns();
     }
 }
@@ -271,7 +262,7 @@ void ExperimentDetails::showRuns() {
                                       nullptr, static_cast<int>(rows.size())));
     m_charts->setSeries(std::make_shared<const std::vector<analysis::Series>>(std::move(series)));
     m_errors->setErrors(errors.sorted());
-    m_charts->setTabText(
+    m_tables->setTabText(
         m_errorTab, m_errors->rowCount() == 0 ? tr("Errors") : tr("Errors (%1)").arg(m_errors->rowCount()));
 }
 

@@ -10,6 +10,7 @@
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
+class QTabWidget;
 class QTableView;
 
 namespace hostmark::ui {
@@ -39,7 +40,7 @@ protected:
 
 private:
     QWidget* makeForm();
-    QWidget* makeRuns();
+    QWidget* makeTables();
     QWidget* makeCharts();
     void showForm();
     void showRuns();
@@ -60,6 +61,7 @@ private:
     QLabel* m_selectionHint = nullptr;
     ChartTabs* m_charts = nullptr;
     ErrorModel* m_errors = nullptr;
+    QTabWidget* m_tables = nullptr;
     int m_errorTab = 0;
 };
 

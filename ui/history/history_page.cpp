@@ -24,6 +24,7 @@
 #include "ui/history/experiment_details.h"
 #include "ui/history/experiment_model.h"
 #include "ui/notice/notice_bar.h"
+#include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
@@ -117,6 +118,7 @@ QWidget* HistoryPage::makeBar() {
     m_export->setIcon(symbolIcon(QStringLiteral("export")));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_export->setPopupMode(QToolButton::InstantPopup);
+    m_export->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_export->setMenu(menu);
     m_export->setToolTip(tr("Write the experiment to a file"));
     m_delete = new QPushButton(symbolIcon(QStringLiteral("delete")), tr("&Delete"), bar);
@@ -141,33 +143,18 @@ QWidget* HistoryPage::makeTable() {
     m_table = new QTableView(card);
     m_table->setObjectName(QStringLiteral("experiments"));
     m_table->setModel(m_filter);
-    m_table->setAccessibleName(tr("Experiments"));
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    setUpTable(*m_table, tr("Experiments"));
     m_table->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(ExperimentModel::Date, Qt::DescendingOrder);
-    m_table->setIconSize({14, 14});
-    m_table->verticalHeader()->hide();
-    // One height for all rows: ten thousand need not be measured.
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 10);
-    m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    const QFontMetrics metrics = m_table->fontMetrics();
-    m_table->setColumnWidth(ExperimentModel::Date,
-                            metrics.horizontalAdvance(QStringLiteral("30.09.2026 23:59 PM")) + 16);
-    m_table->setColumnWidth(ExperimentModel::Name, 210);
-    m_table->setColumnWidth(ExperimentModel::Plan, 180);
-    m_table->setColumnWidth(ExperimentModel::Targets, 180);
-    m_table->setColumnWidth(ExperimentModel::Status, metrics.horizontalAdvance(tr("Completed")) + 36);
-    m_table->setColumnWidth(ExperimentModel::Runs, metrics.horizontalAdvance(QStringLiteral("0,000")) + 30);
-    m_table->setColumnWidth(ExperimentModel::BestThroughput,
-                            metrics.horizontalAdvance(tr("Best throughput")) + 40);
+    setColumnWidths(*m_table, {{ExperimentModel::Date, format::widestDateTime()},
+                               {ExperimentModel::Name, QStringLiteral("ASP.NET Core hosting models, again")},
+                               {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting mo")},
+                               {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS InPro")},
+                               {ExperimentModel::Status, format::statusText(metrics::RunStatus::Interrupted)},
+                               {ExperimentModel::Runs, QStringLiteral("1,000")},
+                               {ExperimentModel::BestThroughput, QStringLiteral("1,000,000/s")}});
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &HistoryPage::showSelection);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -238,7 +225,9 @@ void HistoryPage::take(std::vector<metrics::ExperimentSummary> summaries) {
             m_table->selectRow(std::clamp(row, 0, m_filter->rowCount() - 1));
         }
     }
-    if (m_filter->rowCount() == 0) {
+    const auto& shown = m_details->experiment();
+    const bool isOutOfDate = shown && shown->status == metrics::RunStatus::Running;
+    if (m_filter->rowCount() == 0 || isOutOfDate) {
         m_detailsTimer.start();
     }
 }

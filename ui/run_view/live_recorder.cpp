@@ -1,5 +1,8 @@
 #include "ui/run_view/live_recorder.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "engine/analysis/series_overlay.h"
 #include "ui/charts/time_chart.h"
 #include "ui/format/number_format.h"
@@ -94,6 +97,22 @@ std::vector<PlotLine> LiveRecorder::latencyLines() const {
         lines.push_back({labels[i], static_cast<int>(i), false, m_latency[i]});
     }
     return lines;
+}
+
+std::pair<double, double> LiveRecorder::timeRange() const {
+    const plan::Procedure& procedure = m_plan.procedure;
+    double first = 0;
+    double last = procedure.requestCount ? 1 : secondsOf(procedure.duration);
+    if (!m_throughput.isEmpty()) {
+        first = std::min(first, std::floor(m_throughput.front().x()));
+        last = std::max(last, m_throughput.back().x());
+    }
+    for (const FinishedRun& run : m_finished) {
+        if (run.level == m_level && !run.throughput.isEmpty()) {
+            last = std::max(last, run.throughput.back().x());
+        }
+    }
+    return {first, last};
 }
 
 int LiveRecorder::targetIndex(const core::TargetId& id) const {

@@ -3,6 +3,7 @@
 #include <array>
 #include <deque>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/metrics/run_record.h"
@@ -26,6 +27,10 @@ public:
     [[nodiscard]] std::vector<PlotLine> throughputLines() const;
     /// p50, p90, p99 and maximum, over p50 and p99 of the finished runs of the same target and level.
     [[nodiscard]] std::vector<PlotLine> latencyLines() const;
+
+    /// What the time axis spans, in seconds: the whole planned window, so that it stays still while lines
+    /// grow.
+    [[nodiscard]] std::pair<double, double> timeRange() const;
 
 private:
     static constexpr std::size_t kPercentiles = 4;

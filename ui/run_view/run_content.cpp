@@ -18,6 +18,7 @@
 #include "ui/run_view/counters_panel.h"
 #include "ui/run_view/error_model.h"
 #include "ui/run_view/run_grid_model.h"
+#include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
@@ -43,21 +44,6 @@ QLabel* makeTitle(const QString& text, QWidget* parent) {
     return label;
 }
 
-QTableView* makeTable(QAbstractItemModel* model, const QString& name, QWidget* parent) {
-    auto* table = new QTableView(parent);
-    table->setModel(model);
-    table->setAccessibleName(name);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setShowGrid(false);
-    table->setAlternatingRowColors(true);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setTabKeyNavigation(false);
-    table->setIconSize({14, 14});
-    table->horizontalHeader()->setHighlightSections(false);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 10);
-    return table;
-}
-
 }  // namespace
 
 RunContent::RunContent(QWidget* parent) : QWidget(parent) {
@@ -72,7 +58,7 @@ RunContent::RunContent(QWidget* parent) : QWidget(parent) {
     splitter->addWidget(makeTables());
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    splitter->setSizes({640, 400});
+    splitter->setSizes({560, 590});
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -173,27 +159,32 @@ QWidget* RunContent::makeTables() {
     auto* runs = new QWidget(this);
     auto* runLayout = new QVBoxLayout(runs);
     runLayout->setContentsMargins(0, 0, 0, 0);
-    m_gridView = makeTable(m_grid, tr("Runs by target and repetition"), runs);
+    m_gridView = new QTableView(runs);
     m_gridView->setObjectName(QStringLiteral("runGrid"));
+    m_gridView->setModel(m_grid);
+    setUpTable(*m_gridView, tr("Runs by target and repetition"));
     m_gridView->setSelectionBehavior(QAbstractItemView::SelectItems);
-    m_gridView->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_gridView->horizontalHeader()->setDefaultSectionSize(
-        m_gridView->fontMetrics().horizontalAdvance("1,000,000/s") + 34);
+    // All runs side by side while there is room, and never narrower than their numbers.
+    m_gridView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_gridView->horizontalHeader()->setMinimumSectionSize(
+        m_gridView->fontMetrics().horizontalAdvance(QStringLiteral("100,000/s")) + 26);
     m_gridView->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_gridView->verticalHeader()->show();
     runLayout->addWidget(makeTitle(tr("Runs"), runs));
     runLayout->addWidget(m_gridView);
 
     auto* errors = new QWidget(this);
     auto* errorLayout = new QVBoxLayout(errors);
     errorLayout->setContentsMargins(0, 0, 0, 0);
-    QTableView* errorView = makeTable(m_errors, tr("Errors of this run"), errors);
+    auto* errorView = new QTableView(errors);
     errorView->setObjectName(QStringLiteral("errors"));
-    errorView->verticalHeader()->hide();
+    errorView->setModel(m_errors);
+    setUpTable(*errorView, tr("Errors of this run"));
+    setColumnWidths(*errorView, {{ErrorModel::Phase, QStringLiteral("Time-out")},
+                                 {ErrorModel::Error, QStringLiteral("Connection reset by peer")},
+                                 {ErrorModel::Connection, QStringLiteral("Reused")},
+                                 {ErrorModel::Count, QStringLiteral("10,000")}});
     errorView->horizontalHeader()->setStretchLastSection(true);
-    errorView->setColumnWidth(ErrorModel::Phase, 70);
-    errorView->setColumnWidth(ErrorModel::Error, 150);
-    errorView->setColumnWidth(ErrorModel::Connection, 84);
-    errorView->setColumnWidth(ErrorModel::Count, 64);
     m_errorTitle = makeTitle(QString(), errors);
     errorLayout->addWidget(m_errorTitle);
     errorLayout->addWidget(errorView);
@@ -223,6 +214,7 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     m_phase.clear();
     showPlace();
     m_progress->setValue(0);
+    m_progress->show();
     m_timeLeft->setText(schedule.isTotalTimeKnown ? tr("Time left: %1").arg(format::span(schedule.totalTime))
                                                   : QString());
     m_stop->setText(tr("&Stop"));
@@ -305,7 +297,6 @@ void RunContent::finish(const metrics::ExperimentRecord& experiment) {
     m_phase.clear();
     m_run = tr("%1 · %n run(s)", nullptr, static_cast<int>(experiment.runs.size()))
                 .arg(format::statusText(experiment.status));
-    m_progress->setValue(kProgressSteps);
     end();
 }
 
@@ -313,6 +304,7 @@ void RunContent::end() {
     m_isRunning = false;
     m_grid->finish();
     m_timeLeft->clear();
+    m_progress->hide();
     m_stop->hide();
     m_skip->hide();
     showPlace();
@@ -335,6 +327,9 @@ void RunContent::redraw() {
     if (!isVisible()) {
         return;  // showEvent comes back to it
     }
+    const std::pair<double, double> range = m_recorder.timeRange();
+    m_throughputChart->setXRange(range);
+    m_latencyChart->setXRange(range);
     m_throughputChart->setLines(m_recorder.throughputLines());
     ChartOptions options;
     options.isLogarithmic = m_isLogarithmic->isChecked();

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include <QLocale>
+#include <QGuiApplication>
+#include <QPalette>
 
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
@@ -134,6 +135,10 @@ QVariant RunGridModel::data(const QModelIndex& index, int role) const {
                 default:
                     return {};
             }
+        case Qt::ForegroundRole:
+            // What is still to come stands back behind what is known.
+            return cell.state == State::Waiting ? QVariant(QGuiApplication::palette().placeholderText())
+                                                : QVariant();
         case StateRole:
             return static_cast<int>(cell.state);
         default:
