@@ -81,7 +81,7 @@ QVariant PlanListModel::data(const QModelIndex& index, int role) const {
 
 Qt::ItemFlags PlanListModel::flags(const QModelIndex& index) const {
     const Qt::ItemFlags flags = QAbstractListModel::flags(index);
-    return index.isValid() ? flags | Qt::ItemNeverHasChildren | Qt::ItemIsEditable : flags;
+    return index.isValid() ? flags | Qt::ItemIsEditable : flags;
 }
 
 bool PlanListModel::setData(const QModelIndex& index, const QVariant& value, int role) {
