@@ -51,6 +51,7 @@ TEST(TargetUrl, refusesWhatItCannotSendAndSaysWhy) {
         {"http:///path", "no host"},
         {"http://h:0", "not a port"},
         {"http://h:65536", "not a port"},
+        {"http://h:73616", "not a port"},
         {"http://h:99999999999999999999", "not a port"},
         {"http://h:80a", "not a URL"},
         {"http://[::1]x/", "not a URL"},

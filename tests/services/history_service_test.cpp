@@ -269,6 +269,22 @@ TEST_F(HistoryServiceTest, opensOneNewFileFromManyThreadsAtOnce) {
     EXPECT_EQ(opened, 6);
 }
 
+TEST_F(HistoryServiceTest, leavesOneWholeFileBehindThatCanBeCopied) {
+    const ExperimentRecord experiment = test::sampleExperiment("whole", {{}}, 1, 1);
+    {
+        const auto service = open();
+        ASSERT_TRUE(
+            service->write([&](store::History& history) { return history.beginExperiment(experiment); }));
+        ASSERT_TRUE(
+            service->write([&](store::History& history) { return history.finishExperiment(experiment); }));
+    }
+    EXPECT_FALSE(std::filesystem::exists(file().string() + "-wal"));
+    const std::filesystem::path copy = m_folder.file(u8"copy.db");
+    std::filesystem::copy_file(file(), copy);
+    const auto service = HistoryService::open(copy).value();
+    EXPECT_EQ(service->read([](store::History& history) { return history.experiments(); })->size(), 1u);
+}
+
 TEST_F(HistoryServiceTest, showsAHistoryThatItMayNotChange) {
     const ExperimentRecord experiment = test::sampleExperiment("kept", {{"A"}}, 1, 1);
     ASSERT_TRUE(keep(*open(), experiment));
