@@ -111,7 +111,10 @@ int note(HistoryService& history, const HistoryOptions& options, Console& consol
 }
 
 int remove(HistoryService& history, const HistoryOptions& options, Console& console) {
-    return change(history, options, console, "is deleted; 'hostmark-cli history restore' brings it back",
+    const core::Result<core::ExperimentId> found = findExperiment(history, options.experiment);
+    const std::string id = found ? shortId(*found) : options.experiment;
+    return change(history, options, console,
+                  "is deleted; 'hostmark-cli history restore " + id + "' brings it back",
                   [&](store::History& file, const core::ExperimentId& id) { return file.remove(id); });
 }
 

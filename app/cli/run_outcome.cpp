@@ -1,5 +1,6 @@
 #include "app/cli/run_outcome.h"
 
+#include <algorithm>
 #include <vector>
 
 #include <fmt/format.h>
@@ -7,6 +8,24 @@
 #include "engine/analysis/text.h"
 
 namespace hostmark::cli {
+
+namespace {
+
+/// Whether all that came back is how servers answer plain HTTP on a TLS port: by 400, or by closing at once.
+bool looksLikeTlsPort(const metrics::RunRecord& run) {
+    if (!run.url.starts_with("http://")) {
+        return false;
+    }
+    const bool isAll400 = run.requests.failed == 0 && run.statuses.size() == 1 && run.statuses.begin()->first == 400;
+    const auto closes = [](const metrics::ErrorEntry& error) {
+        return !error.wasReused && (error.phase == core::Phase::Read || error.phase == core::Phase::Protocol);
+    };
+    const bool isAllClosed = run.requests.unexpected == 0 && run.requests.timedOut == 0 && run.requests.failed > 0 &&
+                             std::all_of(run.errors.begin(), run.errors.end(), closes);
+    return isAll400 || isAllClosed;
+}
+
+}  // namespace
 
 std::string noSuccessSentence(const metrics::RunRecord& run) {
     std::vector<std::string> reasons;
@@ -32,7 +51,11 @@ std::string noSuccessSentence(const metrics::RunRecord& run) {
     if (reasons.empty()) {
         return "No request ended within the measured window. Measure for longer than one response takes.";
     }
-    return "No request succeeded: " + analysis::listText(reasons) + ".";
+    std::string sentence = "No request succeeded: " + analysis::listText(reasons) + ".";
+    if (looksLikeTlsPort(run)) {
+        sentence += " If the port speaks TLS, use https:// in the URL.";
+    }
+    return sentence;
 }
 
 }  // namespace hostmark::cli

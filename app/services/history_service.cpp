@@ -25,7 +25,7 @@ class TwoThreadHistory : public HistoryService {
 public:
     TwoThreadHistory(std::filesystem::path file, std::unique_ptr<History> writer,
                      std::unique_ptr<History> reader)
-        : m_file(std::move(file)), m_reader(std::move(reader)), m_writer(std::move(writer)) {}
+        : m_file(std::move(file)), m_writer(std::move(writer)), m_reader(std::move(reader)) {}
 
     ~TwoThreadHistory() override {
         // The writer first: the answer to a write commonly asks for a new list. In the body, while the
@@ -89,8 +89,10 @@ public:
 
 private:
     std::filesystem::path m_file;
-    StoreThread m_reader;
+    // The reader is destroyed first: only the connection that may write folds the write-ahead log into the
+    // file when it is the last to close, and a history is one file that people copy.
     StoreThread m_writer;
+    StoreThread m_reader;
 };
 
 Result<std::unique_ptr<HistoryService>> openBoth(const std::filesystem::path& file,

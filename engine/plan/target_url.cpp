@@ -3,6 +3,7 @@
 #include "engine/plan/templates.h"
 #include "engine/plan/text.h"
 
+#include <charconv>
 #include <fmt/format.h>
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
@@ -51,11 +52,14 @@ core::Result<std::uint16_t> portOf(const boost::urls::url_view& parsed, const st
     if (scheme == kBuiltInScheme) {
         return refuse("a built-in server has no port", "Remove ':" + std::string(parsed.port()) + "'");
     }
-    if (parsed.port_number() == 0) {
-        return refuse(fmt::format("{} is not a port", inQuotes(std::string(parsed.port()))),
-                      "A port is between 1 and 65535");
+    // By our own count: Boost 1.81 lets 65,536 and more wrap around to another port.
+    const std::string digits(parsed.port());
+    std::uint16_t port = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+    if (error != std::errc() || end != digits.data() + digits.size() || port == 0) {
+        return refuse(fmt::format("{} is not a port", inQuotes(digits)), "A port is between 1 and 65535");
     }
-    return parsed.port_number();
+    return port;
 }
 
 core::Result<std::string> hostOf(const boost::urls::url_view& parsed) {

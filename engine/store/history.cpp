@@ -21,6 +21,7 @@
 #include "engine/store/run_repository.h"
 #include "engine/store/running_mark.h"
 #include "engine/store/second_repository.h"
+#include "engine/store/user_text.h"
 
 namespace hostmark::store {
 
@@ -99,15 +100,31 @@ public:
     }
 
     Result<void> rename(const core::ExperimentId& id, const std::string& name) override {
+        if (auto fit = checkExperimentName(name); !fit) {
+            return fit;
+        }
         return changing(id, [&](ExperimentRepository& all, std::int64_t key) { all.rename(key, name); });
     }
     Result<void> setTags(const core::ExperimentId& id, const std::vector<std::string>& tags) override {
+        for (const std::string& tag : tags) {
+            if (auto fit = checkTag(tag); !fit) {
+                return fit;
+            }
+        }
         return changing(id, [&](ExperimentRepository& all, std::int64_t key) { all.setTags(key, tags); });
     }
     Result<void> setNote(const core::ExperimentId& id, const std::string& note) override {
+        if (auto fit = checkNote(note); !fit) {
+            return fit;
+        }
         return changing(id, [&](ExperimentRepository& all, std::int64_t key) { all.setNote(key, note); });
     }
     Result<void> remove(const core::ExperimentId& id) override {
+        auto known = experiment(id);
+        if (known && known->status == metrics::RunStatus::Running) {
+            return Error{ErrorCode::InvalidArgument, "the experiment is still running", id.text(),
+                         "Stop it, or wait for its end, before deleting it"};
+        }
         return changing(id, [](ExperimentRepository& all, std::int64_t key) { all.setDeleted(key, true); });
     }
     Result<void> restore(const core::ExperimentId& id) override {

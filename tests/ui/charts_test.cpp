@@ -141,6 +141,8 @@ private slots:
         chart.resize(640, 360);
         chart.setHeading("Throughput over time");
         showOverTime(chart, series(), analysis::SecondQuantity::Throughput, {});
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
 
         const QString png = folder.filePath("chart.png");
         QVERIFY(saveChart(chart, png).has_value());

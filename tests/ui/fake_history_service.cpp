@@ -74,6 +74,10 @@ void FakeHistoryService::listPlans(Callback<std::vector<plan::Plan>> done) {
 }
 
 void FakeHistoryService::savePlan(const plan::Plan& plan, Callback<void> done) {
+    if (const auto error = takeError()) {
+        done(*error);
+        return;
+    }
     plans.push_back(plan);
     done({});
 }

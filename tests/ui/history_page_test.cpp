@@ -65,7 +65,7 @@ private slots:
         QTRY_COMPARE(names(), QStringList({"Hosting models", "Node sweep"}));
         auto* undo = m_page->findChild<ui::NoticeBar*>("undo");
         QVERIFY(undo->isVisible());
-        QCOMPARE(undo->text(), QString("Deleted \"Yardstick\"."));
+        QCOMPARE(undo->text(), QString::fromUtf8("Deleted “Yardstick”."));
         QTest::mouseClick(undo->findChild<QPushButton*>(), Qt::LeftButton);
         QTRY_COMPARE(names(), QStringList({"Yardstick", "Hosting models", "Node sweep"}));
         QVERIFY(!undo->isVisible());

@@ -7,6 +7,7 @@
 #include "ui/bridge/experiment_bridge.h"
 #include "ui/bridge/history_bridge.h"
 #include "ui/navigation_bar.h"
+#include "ui/run_view/run_page.h"
 #include "ui/shortcuts_dialog.h"
 #include "ui/theme/theme_setting.h"
 #include "ui/translation.h"
@@ -167,8 +168,12 @@ void MainWindowTest::stopAndSkipReachTheExperiment() {
 void MainWindowTest::endOfAnExperimentLeadsToCompare() {
     clickRun();
     m_state->observer->onExperimentStarted(m_record, hostmark::test::scheduleOf(m_record));
+    for (const metrics::RunRecord& run : m_record.runs) {
+        m_state->observer->onRunStarted(hostmark::test::begun(run));
+        m_state->observer->onRunFinished(std::make_shared<const metrics::RunRecord>(run));
+    }
     end();
-    auto& compare = find<QPushButton>(*m_window, "compare");
+    auto& compare = find<QPushButton>(*m_window->findChild<RunPage*>(), "compare");
     QTRY_VERIFY(compare.isVisible());
     QTest::mouseClick(&compare, Qt::LeftButton);
     QCOMPARE(page(), int(MainWindow::Compare));
@@ -221,6 +226,8 @@ void MainWindowTest::failureToKeepSomethingIsSaid() {
     m_service->nextError = core::Error{core::ErrorCode::DiskFull, "The disk is full", "history.db", {}};
     QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
     QTRY_COMPARE(m_window->statusBar()->currentMessage(), QString("history.db: The disk is full."));
+    // Nothing is lost: it is tried again.
+    QTRY_COMPARE_WITH_TIMEOUT(m_service->plans.size(), std::size_t(2), 20'000);
 }
 
 void MainWindowTest::everyShortcutIsListed() {

@@ -86,7 +86,13 @@ private slots:
         finishRun(0);
         m_state->observer->onRunStarted(test::begun(m_record.runs[1]));
         tellSnapshots(1, 3);
-        const ui::PlotView* chart = m_page->findChildren<ui::PlotView*>().first();
+        const QList<ui::PlotView*> charts = m_page->findChildren<ui::PlotView*>();
+        const auto isThroughput = [](const ui::PlotView* one) {
+            return one->heading().startsWith("Throughput");
+        };
+        const auto found = std::find_if(charts.begin(), charts.end(), isThroughput);
+        QVERIFY(found != charts.end());
+        const ui::PlotView* chart = *found;
         QTRY_COMPARE(chart->lines().size(), std::size_t{2});
         QVERIFY(chart->lines().front().isFaint);
         QCOMPARE(chart->lines().back().label, QString("nginx"));

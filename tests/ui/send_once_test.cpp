@@ -101,7 +101,8 @@ void SendOnceTest::showsAllThatCameBack() {
     QTRY_VERIFY(status().isVisible());
     QCOMPARE(
         find<QLabel>(*m_dialog, "facts").text(),
-        QString("HTTP/1.1  ·  12.3 ms  ·  12 bytes  ·  127.0.0.1:5000  ·  TLSv1.3, TLS_AES_128_GCM_SHA256"));
+        QString(
+            "HTTP/1.1  ·  12.3\u00a0ms  ·  12 bytes  ·  127.0.0.1:5000  ·  TLSv1.3, TLS_AES_128_GCM_SHA256"));
     QCOMPARE(find<QPlainTextEdit>(*m_dialog, "responseBody").toPlainText(), QString("Hello World!"));
     QCOMPARE(find<QPlainTextEdit>(*m_dialog, "responseHeaders").toPlainText(),
              QString("Content-Type: text/plain\nServer: example"));

@@ -34,19 +34,29 @@ inline QLineEdit& openCell(QAbstractItemView& view, int row, int column) {
     // The first click selects; QTest's double click alone does not move the current cell.
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, at);
     QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, at);
-    auto* editor = view.viewport()->findChild<QLineEdit*>();
+    // Not a child of the viewport: an editor that has closed stays one for a while.
+    auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     if (editor == nullptr) {
         qFatal("the cell %d, %d did not open", row, column);
     }
     return *editor;
 }
 
+/// Types a text into the cell that is open, and ends with Enter.
+inline void typeIntoOpenCell(const QString& text) {
+    auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+    if (editor == nullptr) {
+        qFatal("no cell is open");
+    }
+    editor->selectAll();
+    QTest::keyClicks(editor, text);
+    QTest::keyClick(editor, Qt::Key_Return);
+}
+
 /// Types a text into a cell, and ends with Enter.
 inline void typeIntoCell(QAbstractItemView& view, int row, int column, const QString& text) {
-    QLineEdit& editor = openCell(view, row, column);
-    editor.selectAll();
-    QTest::keyClicks(&editor, text);
-    QTest::keyClick(&editor, Qt::Key_Return);
+    openCell(view, row, column);
+    typeIntoOpenCell(text);
 }
 
 }  // namespace hostmark::ui::test

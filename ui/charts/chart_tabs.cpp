@@ -119,7 +119,11 @@ void ChartTabs::draw(int index) {
             hasChoice ? tr("%1: %2", "chart, percentile").arg(tab.kind->title(), tab.latency->currentText())
                       : tab.kind->title());
     }
-    tab.kind->show(tab.panel->chart(), shown, options);
+    PlotView& chart = tab.panel->chart();
+    tab.kind->show(chart, shown, options);
+    if (!chart.lines().empty()) {
+        chart.setAccessibleDescription(chart.description());
+    }
 }
 
 }  // namespace hostmark::ui

@@ -149,6 +149,21 @@ int PlotView::mostPointsShown() const {
     return static_cast<int>(most);
 }
 
+QString PlotView::description() const {
+    QStringList texts;
+    for (const PlotLine& line : m_frame.lines) {
+        Range range;
+        for (const QPointF& point : line.points) {
+            range.add(point.y());
+        }
+        if (!line.isFaint && !range.isEmpty()) {
+            texts << tr("%1: %2 to %3", "line, lowest, highest")
+                         .arg(line.label, m_frame.y.valueText(range.low), m_frame.y.valueText(range.high));
+        }
+    }
+    return texts.join(QStringLiteral("; "));
+}
+
 void PlotView::renderTo(QPainter& painter, const QRectF& target) {
     const std::optional<double> hover = m_frame.hoverX;
     setHoverX(std::nullopt);

@@ -40,6 +40,9 @@ public:
     /// Most points that a line on the screen has.
     [[nodiscard]] int mostPointsShown() const;
 
+    /// What the lines show, for those who cannot see them: "Kestrel: 48,100 to 53,000; ...".
+    [[nodiscard]] QString description() const;
+
     /// Draws the whole chart without the read-out.
     void renderTo(QPainter& painter, const QRectF& target);
 

@@ -279,7 +279,7 @@ void HistoryPage::deleteSelected() {
     }
     m_deleted.push_back(ids);
     m_undo->tell(NoticeKind::Note,
-                 ids.size() == 1 ? tr("Deleted \"%1\".").arg(name)
+                 ids.size() == 1 ? tr("Deleted “%1”.").arg(name)
                                  : tr("Deleted %n experiment(s).", nullptr, static_cast<int>(ids.size())));
 }
 

@@ -80,7 +80,7 @@ QVariant PlanListModel::data(const QModelIndex& index, int role) const {
 }
 
 Qt::ItemFlags PlanListModel::flags(const QModelIndex& index) const {
-    const Qt::ItemFlags flags = QAbstractListModel::flags(index) | Qt::ItemNeverHasChildren;
+    const Qt::ItemFlags flags = QAbstractListModel::flags(index);
     return index.isValid() ? flags | Qt::ItemIsEditable : flags;
 }
 

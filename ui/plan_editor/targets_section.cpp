@@ -56,7 +56,7 @@ QStringList targetFromLine(const QString& line) {
     if (text.contains(u'\t')) {
         return {text.section(u'\t', 0, 0).trimmed(), text.section(u'\t', 1).trimmed()};
     }
-    const QString host = QUrl(text).authority(QUrl::FullyDecoded);
+    const QString host = QUrl(text).authority();
     return {host.isEmpty() ? text : host, text};
 }
 

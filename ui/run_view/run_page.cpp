@@ -117,6 +117,8 @@ void RunPage::connectBridge(ExperimentBridge& bridge) {
     connect(&bridge, &ExperimentBridge::snapshotArrived, m_content,
             [this](const std::shared_ptr<const metrics::Snapshot>& snapshot) { m_content->show(*snapshot); });
     connect(&bridge, &ExperimentBridge::runFinished, m_content, &RunContent::finishRun);
+    connect(&bridge, &ExperimentBridge::runFinished, this,
+            [this](const std::shared_ptr<const metrics::RunRecord>& run) { tellFailure(*run); });
     connect(&bridge, &ExperimentBridge::finished, this,
             [this](const std::shared_ptr<const metrics::ExperimentRecord>& experiment) {
                 m_content->finish(*experiment);
@@ -141,6 +143,15 @@ void RunPage::start(const metrics::ExperimentRecord& experiment, const plan::Sch
     m_historyFailure->hide();
     m_content->start(experiment, schedule);
     m_stack->setCurrentWidget(m_content);
+}
+
+void RunPage::tellFailure(const metrics::RunRecord& run) {
+    if (run.status == metrics::RunStatus::Failed) {
+        m_failure->tell(NoticeKind::Warning, tr("Run %1 of %2 failed: %3")
+                                                 .arg(run.repetition + 1)
+                                                 .arg(QString::fromStdString(run.targetName),
+                                                      QString::fromStdString(run.failure)));
+    }
 }
 
 void RunPage::tellResult(const metrics::ExperimentRecord& experiment) {

@@ -33,6 +33,7 @@ signals:
 private:
     void connectBridge(ExperimentBridge& bridge);
     void start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule);
+    void tellFailure(const metrics::RunRecord& run);
     void tellResult(const metrics::ExperimentRecord& experiment);
 
     QStackedWidget* m_stack = nullptr;

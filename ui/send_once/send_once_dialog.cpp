@@ -185,6 +185,7 @@ QWidget* SendOnceDialog::buildAnswer() {
 QPlainTextEdit* SendOnceDialog::addTextTab(const QString& title) {
     auto* text = new QPlainTextEdit(m_tabs);
     text->setReadOnly(true);
+    text->setFrameShape(QFrame::NoFrame);
     text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     text->setLineWrapMode(QPlainTextEdit::NoWrap);
     text->setAccessibleName(title);

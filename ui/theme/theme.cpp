@@ -103,6 +103,7 @@ QLineEdit[title="true"]:hover { border-color: @border; }
 QLineEdit[title="true"]:focus { background: @base; border-color: @accent; }
 QTableView[quiet="true"] { selection-background-color: @soft; selection-color: @text;
     border: 1px solid @border; border-radius: 4px; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QSplitter::handle { background: transparent; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
