@@ -16,11 +16,13 @@ bool looksLikeTlsPort(const metrics::RunRecord& run) {
     if (!run.url.starts_with("http://")) {
         return false;
     }
-    const bool isAll400 = run.requests.failed == 0 && run.statuses.size() == 1 && run.statuses.begin()->first == 400;
+    const bool isAll400 =
+        run.requests.failed == 0 && run.statuses.size() == 1 && run.statuses.begin()->first == 400;
     const auto closes = [](const metrics::ErrorEntry& error) {
         return !error.wasReused && (error.phase == core::Phase::Read || error.phase == core::Phase::Protocol);
     };
-    const bool isAllClosed = run.requests.unexpected == 0 && run.requests.timedOut == 0 && run.requests.failed > 0 &&
+    const bool isAllClosed = run.requests.unexpected == 0 && run.requests.timedOut == 0 &&
+                             run.requests.failed > 0 &&
                              std::all_of(run.errors.begin(), run.errors.end(), closes);
     return isAll400 || isAllClosed;
 }

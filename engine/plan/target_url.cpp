@@ -3,10 +3,10 @@
 #include "engine/plan/templates.h"
 #include "engine/plan/text.h"
 
-#include <charconv>
 #include <fmt/format.h>
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
+#include <charconv>
 
 namespace hostmark::plan {
 

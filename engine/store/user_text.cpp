@@ -9,8 +9,8 @@ namespace hostmark::store {
 namespace {
 
 core::Error refusal(const std::string& what, const std::string& text, const std::string& advice) {
-    return {core::ErrorCode::InvalidArgument, "the " + what + " " + plan::inQuotes(text) + " cannot be kept", "",
-            advice};
+    return {core::ErrorCode::InvalidArgument, "the " + what + " " + plan::inQuotes(text) + " cannot be kept",
+            "", advice};
 }
 
 bool isOneLine(const std::string& text) {
@@ -41,7 +41,8 @@ core::Result<void> checkNote(const std::string& note) {
         }
     }
     if (plan::escaped(flat) != flat) {
-        return refusal("note", note, "A note is UTF-8 text without control characters other than line breaks");
+        return refusal("note", note,
+                       "A note is UTF-8 text without control characters other than line breaks");
     }
     return {};
 }

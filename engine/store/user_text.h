@@ -6,8 +6,8 @@
 
 namespace hostmark::store {
 
-/// Whether a person's text can be kept: it goes into tables, terminals and files of others, which control characters
-/// and broken UTF-8 would spoil. Errors of each: ErrorCode::InvalidArgument.
+/// Whether a person's text can be kept: it goes into tables, terminals and files of others, which control
+/// characters and broken UTF-8 would spoil. Errors of each: ErrorCode::InvalidArgument.
 
 /// One line, not empty.
 [[nodiscard]] core::Result<void> checkExperimentName(const std::string& name);
