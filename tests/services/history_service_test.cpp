@@ -279,7 +279,7 @@ TEST_F(HistoryServiceTest, leavesOneWholeFileBehindThatCanBeCopied) {
             service->write([&](store::History& history) { return history.finishExperiment(experiment); }));
     }
     EXPECT_FALSE(std::filesystem::exists(file().string() + "-wal"));
-    const std::filesystem::path copy = m_folder.file(u8"copy.db");
+    const std::filesystem::path copy = file().parent_path() / "copy.db";
     std::filesystem::copy_file(file(), copy);
     const auto service = HistoryService::open(copy).value();
     EXPECT_EQ(service->read([](store::History& history) { return history.experiments(); })->size(), 1u);
