@@ -111,8 +111,15 @@ int note(HistoryService& history, const HistoryOptions& options, Console& consol
 }
 
 int remove(HistoryService& history, const HistoryOptions& options, Console& console) {
-    const core::Result<core::ExperimentId> found = findExperiment(history, options.experiment);
-    const std::string id = found ? shortId(*found) : options.experiment;
+    const auto experiment = loadExperiment(history, options.experiment);
+    if (!experiment) {
+        return console.report(experiment.error());
+    }
+    if (experiment->status == metrics::RunStatus::Running) {
+        return console.report({core::ErrorCode::InvalidArgument, "the experiment is still running",
+                               options.experiment, "Stop it, or wait for its end, before deleting it"});
+    }
+    const std::string id = shortId(experiment->id);
     return change(history, options, console,
                   "is deleted; 'hostmark-cli history restore " + id + "' brings it back",
                   [&](store::History& file, const core::ExperimentId& id) { return file.remove(id); });

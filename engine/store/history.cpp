@@ -120,11 +120,6 @@ public:
         return changing(id, [&](ExperimentRepository& all, std::int64_t key) { all.setNote(key, note); });
     }
     Result<void> remove(const core::ExperimentId& id) override {
-        auto known = experiment(id);
-        if (known && known->status == metrics::RunStatus::Running) {
-            return Error{ErrorCode::InvalidArgument, "the experiment is still running", id.text(),
-                         "Stop it, or wait for its end, before deleting it"};
-        }
         return changing(id, [](ExperimentRepository& all, std::int64_t key) { all.setDeleted(key, true); });
     }
     Result<void> restore(const core::ExperimentId& id) override {

@@ -142,6 +142,9 @@ void PlansPageTest::chooseInDialog(const QString& file) {
     QVERIFY(accept != buttons.end());
     QTest::mouseClick(*accept, Qt::LeftButton);
     QTRY_VERIFY(m_page->findChild<QFileDialog*>() == nullptr);
+    // As a window manager would; without one nothing is active now and no shortcut works.
+    m_page->window()->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_page->window()));
 }
 
 void PlansPageTest::firstStartOffersAPlanThatCanRun() {
