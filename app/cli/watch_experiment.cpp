@@ -1,6 +1,8 @@
 #include "app/cli/watch_experiment.h"
 
 #include <cstdlib>
+#include <memory>
+#include <mutex>
 #include <utility>
 
 #include "app/cli/exit_code.h"
@@ -67,16 +69,29 @@ WatchedEnd watchExperiment(const plan::Plan& plan, Console& console, services::H
                            RunListener onRun) {
     experiment::ExperimentOptions options;
     options.serverProgram = services::defaultServerProgram();
-    const auto running = services::startExperiment(
-        plan, options, std::make_shared<ProgressObserver>(console, std::move(onRun)), history);
+    std::unique_ptr<services::RunningExperiment> running;
+    std::mutex mutex;  // the watcher calls on a thread of its own, perhaps before there is anything to stop
+    bool isStopWanted = false;
     const InterruptWatcher watcher([&](int count) {
         if (count > 1) {
             console.clearProgress();
             std::_Exit(kQuitHard);
         }
-        running->requestStop();
+        const std::lock_guard lock(mutex);
+        isStopWanted = true;
+        if (running) {
+            running->requestStop();
+        }
         console.complain("Stopping; what was measured is kept. Once more ends the program at once.");
     });
+    {
+        const std::lock_guard lock(mutex);
+        running = services::startExperiment(
+            plan, options, std::make_shared<ProgressObserver>(console, std::move(onRun)), history);
+        if (isStopWanted) {
+            running->requestStop();
+        }
+    }
     WatchedEnd end{running->wait(), running->historyError()};
     console.clearProgress();
     return end;
