@@ -97,7 +97,11 @@ ComparePage::ComparePage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
         m_failure->tell(NoticeKind::Error,
                         tr("The history could not be read. %1").arg(format::sentence(error)));
     });
-    connect(&bridge, &HistoryBridge::experimentsChanged, this, &ComparePage::reload);
+    connect(&bridge, &HistoryBridge::experimentsChanged, this, [this] {
+        if (isVisible()) {
+            reload();  // otherwise showEvent comes back to it
+        }
+    });
     takeChoice();
 }
 

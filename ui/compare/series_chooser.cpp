@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include <QDateTime>
+#include <QEvent>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QTreeWidget>
@@ -91,50 +91,105 @@ void SeriesChooser::choose(const QList<core::ExperimentId>& ids) {
 }
 
 void SeriesChooser::reload() {
+    // Many changes at once, such as the deletion of many, ask for the list once or twice.
+    if (m_isReading) {
+        m_isReadAgain = true;
+        return;
+    }
+    m_isReading = true;
     m_bridge.listExperiments(false, this,
                              [this](core::Result<std::vector<metrics::ExperimentSummary>> result) {
+                                 m_isReading = false;
                                  if (result) {
                                      take(*result);
                                  } else {
                                      emit failed(result.error());
                                  }
+                                 if (std::exchange(m_isReadAgain, false)) {
+                                     reload();
+                                 }
                              });
 }
 
 void SeriesChooser::take(const std::vector<metrics::ExperimentSummary>& summaries) {
-    const QSignalBlocker blocker(m_tree);
-    std::set<core::ExperimentId> present;
+    removeAbsent(summaries);
+    const bool isFirst = m_entries.empty();
+    QList<QTreeWidgetItem*> items;
+    int row = 0;
     for (const metrics::ExperimentSummary& summary : summaries) {
-        // What is measured by now or failed altogether has nothing to compare.
+        // What is measured right now or failed altogether has nothing to compare.
         if (summary.runCount == 0) {
             continue;
         }
-        present.insert(summary.id);
-        if (const auto known = m_entries.find(summary.id); known != m_entries.end()) {
-            known->second.item->setText(0, QString::fromStdString(summary.name));
-            known->second.item->setData(0, SearchRole, searchTextOf(summary));
+        const auto known = m_entries.find(summary.id);
+        if (known != m_entries.end()) {
+            if (update(known->second, summary)) {
+                m_changeTimer.start();
+            }
         } else {
-            addExperiment(summary);
+            QTreeWidgetItem* item = makeItem(summary);
+            m_entries[summary.id] = {item, nullptr, summary.runCount, false};
+            if (isFirst) {
+                items << item;
+            } else {
+                m_tree->insertTopLevelItem(row, item);  // newest first, as the list comes
+            }
+        }
+        ++row;
+    }
+    m_tree->addTopLevelItems(items);
+    filter(m_filterLine->text());
+    applyWanted();
+}
+
+bool SeriesChooser::update(Entry& entry, const metrics::ExperimentSummary& summary) {
+    const QString name = QString::fromStdString(summary.name);
+    const bool isRenamed = entry.item->text(0) != name;
+    if (isRenamed) {
+        const QSignalBlocker blocker(m_tree);
+        entry.item->setText(0, name);
+    }
+    if (const QString text = searchTextOf(summary); entry.item->data(0, SearchRole).toString() != text) {
+        const QSignalBlocker blocker(m_tree);
+        entry.item->setData(0, SearchRole, text);
+    }
+    const bool isGrown = std::exchange(entry.runCount, summary.runCount) != summary.runCount;
+    if (!entry.record) {
+        return false;
+    }
+    if (isGrown) {
+        entry.record.reset();
+        load(summary.id);
+    } else if (isRenamed) {
+        auto renamed = std::make_shared<metrics::ExperimentRecord>(*entry.record);
+        renamed->name = summary.name;
+        entry.record = std::move(renamed);
+        return entry.item->checkState(0) != Qt::Unchecked;
+    }
+    return false;
+}
+
+void SeriesChooser::removeAbsent(const std::vector<metrics::ExperimentSummary>& summaries) {
+    std::set<core::ExperimentId> present;
+    for (const metrics::ExperimentSummary& summary : summaries) {
+        if (summary.runCount > 0) {
+            present.insert(summary.id);
         }
     }
-    bool isChoiceChanged = false;
     for (auto entry = m_entries.begin(); entry != m_entries.end();) {
         if (present.contains(entry->first)) {
             ++entry;
             continue;
         }
-        isChoiceChanged = isChoiceChanged || entry->second.item->checkState(0) != Qt::Unchecked;
+        if (entry->second.item->checkState(0) != Qt::Unchecked) {
+            m_changeTimer.start();
+        }
         delete entry->second.item;
         entry = m_entries.erase(entry);
     }
-    filter(m_filterLine->text());
-    applyWanted();
-    if (isChoiceChanged) {
-        m_changeTimer.start();
-    }
 }
 
-void SeriesChooser::addExperiment(const metrics::ExperimentSummary& summary) {
+QTreeWidgetItem* SeriesChooser::makeItem(const metrics::ExperimentSummary& summary) const {
     auto* item = new QTreeWidgetItem;
     const QString name = QString::fromStdString(summary.name);
     const QString date = format::dateTime(summary.startedAtUnixMs);
@@ -153,8 +208,7 @@ void SeriesChooser::addExperiment(const metrics::ExperimentSummary& summary) {
     auto* placeholder = new QTreeWidgetItem(item, {tr("Reading…")});
     placeholder->setFlags(Qt::ItemIsUserCheckable);
     placeholder->setCheckState(0, Qt::Unchecked);
-    m_tree->addTopLevelItem(item);
-    m_entries[summary.id] = {item, nullptr, false};
+    return item;
 }
 
 void SeriesChooser::load(const core::ExperimentId& id) {
@@ -183,7 +237,13 @@ void SeriesChooser::load(const core::ExperimentId& id) {
 
 void SeriesChooser::addSeries(Entry& entry) {
     const QSignalBlocker blocker(m_tree);
-    const Qt::CheckState state = entry.item->child(0)->checkState(0);
+    // Of an experiment that was read before, each series keeps its check; a new one is checked with all
+    // others.
+    std::map<SeriesKey, Qt::CheckState> kept;
+    for (int i = 0; i < entry.item->childCount(); ++i) {
+        kept[keyOf(*entry.item->child(i))] = entry.item->child(i)->checkState(0);
+    }
+    const Qt::CheckState state = entry.item->checkState(0) == Qt::Checked ? Qt::Checked : Qt::Unchecked;
     qDeleteAll(entry.item->takeChildren());
     const bool hasLevels = entry.record->plan.load.connections.size() > 1;
     std::set<SeriesKey> known;
@@ -200,7 +260,8 @@ void SeriesChooser::addSeries(Entry& entry) {
         item->setData(0, TargetNameRole, name);
         item->setData(0, ConnectionsRole, run.connections);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        item->setCheckState(0, state);
+        const auto before = kept.find(keyOf(run));
+        item->setCheckState(0, before == kept.end() ? state : before->second);
     }
     entry.item->setExpanded(true);
 }
@@ -250,13 +311,26 @@ void SeriesChooser::applyWanted() {
     }
     const QList<core::ExperimentId> wanted = std::exchange(m_wanted, {});
     for (auto& [id, entry] : m_entries) {
-        entry.item->setCheckState(0, wanted.contains(id) ? Qt::Checked : Qt::Unchecked);
+        const Qt::CheckState state = wanted.contains(id) ? Qt::Checked : Qt::Unchecked;
+        if (entry.item->checkState(0) != state) {
+            entry.item->setCheckState(0, state);
+        }
         if (wanted.contains(id)) {
             load(id);
         }
     }
     m_tree->scrollToItem(m_entries[wanted.front()].item, QAbstractItemView::PositionAtTop);
     m_changeTimer.start();
+}
+
+void SeriesChooser::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        const QSignalBlocker blocker(m_tree);
+        for (const auto& [id, entry] : m_entries) {
+            entry.item->setForeground(1, palette().placeholderText());
+        }
+    }
 }
 
 core::ExperimentId SeriesChooser::idOf(const QTreeWidgetItem& item) {

@@ -33,6 +33,9 @@ public:
     /// Copies of the checked series, oldest experiment first, labelled among themselves.
     [[nodiscard]] std::vector<analysis::Series> chosen() const;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 signals:
     void choiceChanged();
     void failed(const hostmark::core::Error& error);
@@ -41,11 +44,15 @@ private:
     struct Entry {
         QTreeWidgetItem* item = nullptr;
         std::shared_ptr<const metrics::ExperimentRecord> record;  ///< null until it was read
+        std::uint32_t runCount = 0;  ///< when it was listed last: grows while the experiment runs
         bool isLoading = false;
     };
 
     void take(const std::vector<metrics::ExperimentSummary>& summaries);
-    void addExperiment(const metrics::ExperimentSummary& summary);
+    [[nodiscard]] QTreeWidgetItem* makeItem(const metrics::ExperimentSummary& summary) const;
+    /// Takes over what has changed of a known experiment. Returns whether a chosen series did.
+    bool update(Entry& entry, const metrics::ExperimentSummary& summary);
+    void removeAbsent(const std::vector<metrics::ExperimentSummary>& summaries);
     void load(const core::ExperimentId& id);
     void addSeries(Entry& entry);
     void filter(const QString& text);
@@ -57,6 +64,8 @@ private:
     QTreeWidget* m_tree = nullptr;
     std::map<core::ExperimentId, Entry> m_entries;
     QList<core::ExperimentId> m_wanted;  ///< to be checked once they are in the list
+    bool m_isReading = false;
+    bool m_isReadAgain = false;  ///< the list has changed since it was asked for
     /// One check changes many boxes: told once.
     QTimer m_changeTimer;
 };

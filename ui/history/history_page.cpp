@@ -1,5 +1,8 @@
 #include "ui/history/history_page.h"
 
+#include <algorithm>
+#include <utility>
+
 #include <QAction>
 #include <QDir>
 #include <QFileDialog>
@@ -78,7 +81,11 @@ HistoryPage::HistoryPage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
     connect(&m_detailsTimer, &QTimer::timeout, this, &HistoryPage::showDetails);
     connect(m_model, &ExperimentModel::renamed, &bridge, &HistoryBridge::rename);
     connect(m_model, &ExperimentModel::tagged, &bridge, &HistoryBridge::setTags);
-    connect(&bridge, &HistoryBridge::experimentsChanged, this, &HistoryPage::reload);
+    connect(&bridge, &HistoryBridge::experimentsChanged, this, [this] {
+        if (isVisible()) {
+            reload();  // otherwise showEvent comes back to it
+        }
+    });
     connect(&bridge, &HistoryBridge::changeFailed, this, [this](const core::Error& error) {
         m_failure->tell(NoticeKind::Error, tr("The change was not kept. %1").arg(format::sentence(error)));
         reload();
@@ -198,14 +205,24 @@ void HistoryPage::selectExperiment(const core::ExperimentId& id) {
 }
 
 void HistoryPage::reload() {
+    // Many changes at once, such as the deletion of many, ask for the list once or twice.
+    if (m_isReading) {
+        m_isReadAgain = true;
+        return;
+    }
+    m_isReading = true;
     m_bridge.listExperiments(
         false, this, [this](core::Result<std::vector<metrics::ExperimentSummary>> result) {
+            m_isReading = false;
             if (result) {
                 take(std::move(*result));
             } else {
                 m_failure->tell(
                     NoticeKind::Error,
                     tr("The history could not be read. %1").arg(format::sentence(result.error())));
+            }
+            if (std::exchange(m_isReadAgain, false)) {
+                reload();
             }
         });
 }

@@ -78,6 +78,8 @@ private:
     QTimer m_detailsTimer;
     QList<QList<core::ExperimentId>> m_deleted;  ///< what each deletion took, the latest last
     core::ExperimentId m_wanted;                 ///< to be selected once it is in the list
+    bool m_isReading = false;
+    bool m_isReadAgain = false;  ///< the list has changed since it was asked for
 };
 
 }  // namespace hostmark::ui
