@@ -855,13 +855,6 @@ History: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>%1, about %n more run(s) each</source>
-        <translation>
-            <numerusform>%1, about %n more run each</numerusform>
-            <numerusform>%1, about %n more runs each</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Lowest %1, highest %2 of %n run(s)</source>
         <translation>
             <numerusform>Lowest %1, highest %2 of %n run</numerusform>
@@ -871,6 +864,20 @@ History: %2</source>
     <message>
         <source>%1 confidence; p = %2 (exact Mann-Whitney, corrected after Holm); Cliff&apos;s delta %3</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: +%n run(s)</source>
+        <translation>
+            <numerusform>%1: +%n run</numerusform>
+            <numerusform>%1: +%n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>About %n more run(s) of each would decide it.</source>
+        <translation>
+            <numerusform>About %n more run of each would decide it.</numerusform>
+            <numerusform>About %n more runs of each would decide it.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1086,10 +1093,6 @@ History: %2</source>
         <source>Select one experiment to export it</source>
         <translation type="unfinished"></translation>
     </message>
-    <message>
-        <source>Deleted &quot;%1&quot;.</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message numerus="yes">
         <source>Deleted %n experiment(s).</source>
         <translation>
@@ -1114,6 +1117,10 @@ History: %2</source>
     </message>
     <message>
         <source>%1 of %2 experiments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deleted “%1”.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1424,6 +1431,11 @@ Several numbers make a sweep: every target is measured at each of them.</source>
     </message>
     <message>
         <source>The axis does not start at zero.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <comment>line, lowest, highest</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1875,6 +1887,10 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>The experiment goes on, but it is no longer kept in the history. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run %1 of %2 failed: %3</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

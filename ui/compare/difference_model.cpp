@@ -179,9 +179,7 @@ QString DifferenceModel::text(const Row& row, int column) const {
             const QString word = symbolOf(row.difference->verdict) + QLatin1Char(' ') +
                                  format::verdictText(row.difference->verdict, statistic.isShare);
             if (row.difference->verdict == analysis::Verdict::Inconclusive && row.difference->runsNeeded) {
-                return tr("%1, about %n more run(s) each", nullptr,
-                          static_cast<int>(*row.difference->runsNeeded))
-                    .arg(word);
+                return tr("%1: +%n run(s)", nullptr, static_cast<int>(*row.difference->runsNeeded)).arg(word);
             }
             return word;
         }
@@ -206,7 +204,11 @@ QString DifferenceModel::hint(const Row& row, int column) const {
         return {};
     }
     if (column == Verdict) {
-        return format::verdictHint(row.difference->verdict);
+        const QString hint = format::verdictHint(row.difference->verdict);
+        return row.difference->runsNeeded ? hint + QLatin1Char('\n') +
+                                                tr("About %n more run(s) of each would decide it.", nullptr,
+                                                   static_cast<int>(*row.difference->runsNeeded))
+                                          : hint;
     }
     if (column == Interval) {
         const QLocale locale;
