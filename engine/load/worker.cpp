@@ -12,7 +12,7 @@ using core::SteadyTime;
 
 constexpr auto kTick = 10ms;
 /// Ticks after which an opening connection without an answer no longer holds up the others.
-constexpr std::uint32_t kOpeningTicks = 5;
+constexpr std::uint32_t kOpeningTicks = 2;
 /// Ticks between two copies of the failures for readers.
 constexpr std::uint32_t kPublishTicks = 10;
 
