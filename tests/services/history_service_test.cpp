@@ -158,9 +158,12 @@ TEST_F(HistoryServiceTest, readsWhileAWriteIsGoingOn) {
         mayEnd.wait(lock, [&] { return hasRead; });
     });
     EXPECT_TRUE(service->read([](store::History& history) { return history.plans(); }));
-    const std::lock_guard lock(mutex);
-    hasRead = true;
-    mayEnd.notify_one();
+    {
+        const std::lock_guard lock(mutex);
+        hasRead = true;
+        mayEnd.notify_one();
+    }
+    service->flush();  // the task is done with what it waits on
 }
 
 TEST_F(HistoryServiceTest, letsPostedTasksEndWhenItIsDestroyed) {
