@@ -124,8 +124,9 @@ void MainWindow::createFileMenu() {
     quit->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Q)});
     quit->setMenuRole(QAction::QuitRole);
     connect(quit, &QAction::triggered, this, &QWidget::close);
-    // A new plan is of no use on another page.
-    QList<QAction*> leadToPlans = {plans.newPlan, plans.importPlan, plans.duplicate, plans.rename};
+    // What they change is to be seen.
+    QList<QAction*> leadToPlans = {plans.newPlan, plans.importPlan, plans.duplicate, plans.rename,
+                                   plans.remove,  plans.undo,       plans.redo};
     for (QAction* action : plans.newFromTemplate) {
         leadToPlans += action;
     }

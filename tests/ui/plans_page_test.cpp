@@ -97,8 +97,8 @@ void PlansPageTest::init() {
     m_page->show();
     QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
     // In the program the menus have these.
-    m_page->addActions({m_page->actions().undo, m_page->actions().redo, m_page->actions().importPlan,
-                        m_page->actions().exportPlan, m_page->actions().duplicate});
+    m_page->addActions(
+        {m_page->actions().importPlan, m_page->actions().exportPlan, m_page->actions().duplicate});
     QTRY_COMPARE(names(), QStringList{"Two built-in servers"});
 }
 

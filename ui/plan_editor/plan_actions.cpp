@@ -62,6 +62,10 @@ PlanActions createPlanActions(QUndoStack& undoStack, QObject* parent) {
     actions.redo->setIcon(symbolIcon(QStringLiteral("redo")));
     actions.redo->setShortcuts(
         {QKeySequence(Qt::CTRL | Qt::Key_Y), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)});
+    // Other pages take back what is theirs by the same keys.
+    for (QAction* action : {actions.undo, actions.redo}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    }
     actions.run = add(parent, "run", text(QT_TRANSLATE_NOOP("PlanActions", "&Start")),
                       text(QT_TRANSLATE_NOOP("PlanActions", "Measure the selected plan")));
     actions.run->setShortcuts({QKeySequence(Qt::Key_F5), QKeySequence(Qt::CTRL | Qt::Key_R)});

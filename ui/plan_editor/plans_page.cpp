@@ -33,6 +33,8 @@ namespace hostmark::ui {
 
 namespace {
 
+constexpr int kMostUndoSteps = 500;
+
 std::filesystem::path pathOf(const QString& file) {
     return {file.toStdU16String()};
 }
@@ -44,7 +46,9 @@ PlansPage::PlansPage(HistoryBridge& bridge, QWidget* parent, SendOnceJob::Send s
     m_model = new PlanListModel(this);
     m_saver = new PlanSaver(bridge, *m_model, this);
     m_undoStack = new QUndoStack(this);
+    m_undoStack->setUndoLimit(kMostUndoSteps);
     m_actions = createPlanActions(*m_undoStack, this);
+    addActions({m_actions.undo, m_actions.redo});
     setAcceptDrops(true);
     buildWidgets();
     connectModel();

@@ -30,7 +30,7 @@ RequestsSection::RequestsSection(QWidget* parent) : PlanSection(tr("Requests"), 
     contentLayout()->addWidget(m_table);
     contentLayout()->addWidget(m_heading);
     contentLayout()->addWidget(m_details);
-    connect(m_table, &TextTableEditor::currentRowChanged, this, &RequestsSection::showDetails);
+    connect(m_table, &TextTableEditor::currentRowChanged, this, &RequestsSection::currentRowChanged);
     connect(m_details, &RequestDetails::changed, this, &PlanSection::changed);
     connect(m_details, &RequestDetails::inputProblemsChanged, this, &PlanSection::inputProblemsChanged);
 }
@@ -76,24 +76,32 @@ void RequestsSection::showPlan(const plan::Plan& plan, bool isOtherPlan) {
                         {QString::fromStdString(request.name), QString::fromStdString(request.method),
                          QString::fromStdString(request.path)}});
     }
-    m_table->model().setRows(rows);
-    if (!rows.empty() && (isOtherPlan || m_table->currentRow() < 0)) {
-        m_table->setCurrentRow(0);
+    {
+        // The table tells new current rows while its model is in the middle of a change.
+        const QScopedValueRollback<bool> isShowing(m_isShowing, true);
+        m_table->model().setRows(rows);
+        if (!rows.empty() && (isOtherPlan || m_table->currentRow() < 0)) {
+            m_table->setCurrentRow(0);
+        }
     }
-    const int row = std::min(m_table->currentRow(), static_cast<int>(rows.size()) - 1);
+    showDetails(m_table->currentRow(), isOtherPlan);
+}
+
+void RequestsSection::showDetails(int row, bool isOtherPlan) {
+    row = std::min(row, static_cast<int>(m_plan.requests.size()) - 1);
     const bool isOtherRequest = isOtherPlan || row != m_current;
     m_current = row;
     m_details->showRequest(m_plan, row, isOtherRequest);
-    m_heading->setText(row < 0 ? QString()
-                               : tr("Details of “%1”").arg(rows[static_cast<std::size_t>(row)].cells[0]));
+    const QString name =
+        row < 0 ? QString() : QString::fromStdString(m_plan.requests[static_cast<std::size_t>(row)].name);
+    m_heading->setText(row < 0 ? QString() : tr("Details of “%1”").arg(name));
 }
 
-void RequestsSection::showDetails(int row) {
-    // Rows that come and go tell a new current one before the plan has followed.
-    if (row == m_current || row >= static_cast<int>(m_plan.requests.size())) {
+void RequestsSection::currentRowChanged(int row) {
+    if (m_isShowing || row == m_current) {
         return;
     }
-    showPlan(m_plan, false);
+    showDetails(row, false);
     ProblemList problems = m_problems;
     showProblems(problems);
 }

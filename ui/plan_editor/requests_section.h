@@ -27,10 +27,12 @@ public:
 private:
     void buildTable();
     void tellChange(const QString& cell);
-    void showDetails(int row);
+    void showDetails(int row, bool isOtherPlan);
+    void currentRowChanged(int row);
 
     plan::Plan m_plan;  ///< as it was shown last: details of any row, and what a row was before an edit
     int m_current = -1;
+    bool m_isShowing = false;
     ProblemList m_problems;  ///< those of requests, for the details of a row that is selected later
     TextTableEditor* m_table = nullptr;
     QLabel* m_heading = nullptr;

@@ -2,6 +2,7 @@
 
 #include "ui/plan_editor/problem_label.h"
 #include "ui/plan_editor/text_cell_delegate.h"
+#include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
 
 #include <QClipboard>
@@ -54,19 +55,13 @@ void TextTableEditor::buildTable() {
     m_view = new QTableView(this);
     m_view->setModel(m_model);
     m_view->setObjectName(m_options.name);
-    m_view->setAccessibleName(m_options.name);
+    setUpTable(*m_view, m_options.name);
+    m_view->setFrameShape(QFrame::StyledPanel);
+    m_view->setProperty("quiet", true);
     m_view->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                             QAbstractItemView::AnyKeyPressed);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_view->setTabKeyNavigation(false);
-    m_view->setProperty("quiet", true);
-    m_view->setShowGrid(false);
-    m_view->setAlternatingRowColors(true);
-    m_view->setWordWrap(false);
-    m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 12);
     m_view->horizontalHeader()->setStretchLastSection(true);
-    m_view->horizontalHeader()->setHighlightSections(false);
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     for (int column = 0; column < m_options.columns.size(); ++column) {
         const auto at = static_cast<std::size_t>(column);

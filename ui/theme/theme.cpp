@@ -1,5 +1,7 @@
 #include "ui/theme/theme.h"
 
+#include "ui/theme/system_theme.h"
+
 #include <QApplication>
 #include <QStyle>
 #include <QStyleFactory>
@@ -177,7 +179,7 @@ const ThemeColors& themeColors(const QPalette& palette) {
 }
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
-    static const bool isPlatformDark = isDark(application.palette());
+    static const bool isPlatformDark = isSystemDark(application.palette());
     const bool dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && isPlatformDark);
     const QPalette palette = dark ? darkPalette() : lightPalette();
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
