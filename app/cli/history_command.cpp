@@ -119,9 +119,9 @@ int remove(HistoryService& history, const HistoryOptions& options, Console& cons
         return console.report({core::ErrorCode::InvalidArgument, "the experiment is still running",
                                options.experiment, "Stop it, or wait for its end, before deleting it"});
     }
-    const std::string id = shortId(experiment->id);
+    const std::string named = shortId(experiment->id);
     return change(history, options, console,
-                  "is deleted; 'hostmark-cli history restore " + id + "' brings it back",
+                  "is deleted; 'hostmark-cli history restore " + named + "' brings it back",
                   [&](store::History& file, const core::ExperimentId& id) { return file.remove(id); });
 }
 

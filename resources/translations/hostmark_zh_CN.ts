@@ -5,66 +5,66 @@
     <name>BodyText</name>
     <message>
         <source>… %1 more bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>… 还有 %1 字节</translation>
     </message>
 </context>
 <context>
     <name>Charts</name>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量</translation>
     </message>
     <message>
         <source>Each marker is a run. Where the markers of two bars overlap, the runs do not tell them apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个标记代表一个轮次。如果两个柱形的标记相互重叠，则这些轮次不足以区分二者。</translation>
     </message>
     <message>
         <source>Latency percentiles</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟百分位</translation>
     </message>
     <message>
         <source>The lower curve is the faster one. To the right are the slowest requests: at 99 % one of 100 took longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线越低越快。右侧是最慢的请求：在 99% 处，每 100 个请求中有 1 个耗时更长。</translation>
     </message>
     <message>
         <source>Throughput over time</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量随时间变化</translation>
     </message>
     <message>
         <source>A level line is a steady run. A rise at the start means that the warm-up was too short.</source>
-        <translation type="unfinished"></translation>
+        <translation>曲线平直表示该轮次稳定。开头上升说明预热时间太短。</translation>
     </message>
     <message>
         <source>Latency over time</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟随时间变化</translation>
     </message>
     <message>
         <source>Peaks that come at a regular distance are often the work of a garbage collector or a timer.</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔规律的峰值通常由垃圾回收器或定时器引起。</translation>
     </message>
     <message>
         <source>Share of requests answered within the time</source>
-        <translation type="unfinished"></translation>
+        <translation>在该时间内得到响应的请求占比</translation>
     </message>
     <message>
         <source>Time since the run&apos;s start</source>
-        <translation type="unfinished"></translation>
+        <translation>自轮次开始的时间</translation>
     </message>
 </context>
 <context>
     <name>ExperimentDetails</name>
     <message>
         <source>%1, run %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，轮次 %2</translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <comment>target · connections</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>, run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>，轮次 %1</translation>
     </message>
 </context>
 <context>
@@ -72,403 +72,403 @@
     <message>
         <source>%1/s</source>
         <comment>a rate per second</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1/s</translation>
     </message>
     <message>
         <source>%1 s</source>
         <comment>seconds</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 min</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 min %2 s</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 h</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 h %2 min</translation>
     </message>
     <message>
         <source>&lt; %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt; %1%</translation>
     </message>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>%1 pp</source>
         <comment>percentage points</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 个百分点</translation>
     </message>
 </context>
 <context>
     <name>NewPlan</name>
     <message>
         <source>New plan</source>
-        <translation type="unfinished"></translation>
+        <translation>新计划</translation>
     </message>
     <message>
         <source>Target 1</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 1</translation>
     </message>
     <message>
         <source>request 1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 1</translation>
     </message>
 </context>
 <context>
     <name>OpenHistory</name>
     <message>
         <source>Hostmark</source>
-        <translation type="unfinished"></translation>
+        <translation>Hostmark</translation>
     </message>
     <message>
         <source>The history cannot be opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开历史记录。</translation>
     </message>
     <message>
         <source>&amp;Try Again</source>
-        <translation type="unfinished"></translation>
+        <translation>重试(&amp;T)</translation>
     </message>
     <message>
         <source>Use Another &amp;File…</source>
-        <translation type="unfinished"></translation>
+        <translation>使用其他文件(&amp;F)…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>History File, Existing or New</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录文件（现有或新建）</translation>
     </message>
     <message>
         <source>Histories (*.db);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录 (*.db);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
     <name>PlanActions</name>
     <message>
         <source>&amp;New Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>新建计划(&amp;N)</translation>
     </message>
     <message>
         <source>Begin a plan</source>
-        <translation type="unfinished"></translation>
+        <translation>新建一个计划</translation>
     </message>
     <message>
         <source>&amp;Duplicate Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>复制计划(&amp;D)</translation>
     </message>
     <message>
         <source>Copy the selected plan</source>
-        <translation type="unfinished"></translation>
+        <translation>为所选计划创建副本</translation>
     </message>
     <message>
         <source>&amp;Rename Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名计划(&amp;R)</translation>
     </message>
     <message>
         <source>Rename the selected plan</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名所选计划</translation>
     </message>
     <message>
         <source>De&amp;lete Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>删除计划(&amp;L)</translation>
     </message>
     <message>
         <source>Delete the selected plan; this can be undone</source>
-        <translation type="unfinished"></translation>
+        <translation>删除所选计划；此操作可以撤销</translation>
     </message>
     <message>
         <source>&amp;Import Plan…</source>
-        <translation type="unfinished"></translation>
+        <translation>导入计划(&amp;I)…</translation>
     </message>
     <message>
         <source>Read a plan from a JSON file</source>
-        <translation type="unfinished"></translation>
+        <translation>从 JSON 文件读取计划</translation>
     </message>
     <message>
         <source>&amp;Export Plan…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出计划(&amp;E)…</translation>
     </message>
     <message>
         <source>Write the selected plan to a JSON file</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选计划写入 JSON 文件</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始(&amp;S)</translation>
     </message>
     <message>
         <source>Measure the selected plan</source>
-        <translation type="unfinished"></translation>
+        <translation>测量所选计划</translation>
     </message>
     <message>
         <source>Send &amp;Once…</source>
-        <translation type="unfinished"></translation>
+        <translation>发送一次(&amp;O)…</translation>
     </message>
     <message>
         <source>Send one request and see the answer</source>
-        <translation type="unfinished"></translation>
+        <translation>发送一个请求并查看响应</translation>
     </message>
 </context>
 <context>
     <name>PlanCommands</name>
     <message>
         <source>Change of “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>修改“%1”</translation>
     </message>
     <message>
         <source>New Plan “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>新建计划“%1”</translation>
     </message>
     <message>
         <source>Deletion of “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>删除“%1”</translation>
     </message>
 </context>
 <context>
     <name>PlanTemplates</name>
     <message>
         <source>Two built-in servers</source>
-        <translation type="unfinished"></translation>
+        <translation>两个内置服务器</translation>
     </message>
     <message>
         <source>Compares two servers that come with the program; works at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>对比程序自带的两个服务器；可立即运行。</translation>
     </message>
     <message>
         <source>ASP.NET Core hosting models</source>
-        <translation type="unfinished"></translation>
+        <translation>ASP.NET Core 托管模型</translation>
     </message>
     <message>
         <source>Compares InProcess, OutProcess, Kestrel and HttpSys by the usual procedure: 60 s warm-up, 10 s pause, runs of 30 s, 8 threads.</source>
-        <translation type="unfinished"></translation>
+        <translation>按常用流程对比 InProcess、OutProcess、Kestrel 和 HttpSys：预热 60 s，暂停间隔 10 s，每个轮次 30 s，8 个线程。</translation>
     </message>
     <message>
         <source>Concurrency sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>并发扫描</translation>
     </message>
     <message>
         <source>Loads one server with 10, 100, 1,000, 5,000 and 10,000 connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>分别以 10、100、1,000、5,000 和 10,000 个连接对一个服务器施加负载。</translation>
     </message>
 </context>
 <context>
     <name>ScheduleText</name>
     <message numerus="yes">
         <source>%n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个轮次</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>%1, %2 and the runs themselves</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，外加各轮次本身的时间</translation>
     </message>
     <message numerus="yes">
         <source>%n target(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个目标</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n level(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个级别</numerusform>
         </translation>
     </message>
     <message>
         <source>interleaved</source>
-        <translation type="unfinished"></translation>
+        <translation>交错</translation>
     </message>
     <message>
         <source>sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>顺序</translation>
     </message>
 </context>
 <context>
     <name>Terms</name>
     <message>
         <source>Running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>Completed</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>Skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>Interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>已中断</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>Warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>Measuring</source>
-        <translation type="unfinished"></translation>
+        <translation>测量</translation>
     </message>
     <message>
         <source>Draining</source>
-        <translation type="unfinished"></translation>
+        <translation>收尾</translation>
     </message>
     <message>
         <source>Finished</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束</translation>
     </message>
     <message>
         <source>Resolve</source>
-        <translation type="unfinished"></translation>
+        <translation>解析</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>TLS</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS</translation>
     </message>
     <message>
         <source>Write</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>Read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Time-out</source>
-        <translation type="unfinished"></translation>
+        <translation>超时</translation>
     </message>
     <message>
         <source>Faster</source>
-        <translation type="unfinished"></translation>
+        <translation>更快</translation>
     </message>
     <message>
         <source>Slower</source>
-        <translation type="unfinished"></translation>
+        <translation>更慢</translation>
     </message>
     <message>
         <source>Equivalent</source>
-        <translation type="unfinished"></translation>
+        <translation>相当</translation>
     </message>
     <message>
         <source>Inconclusive</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判定</translation>
     </message>
     <message>
         <source>Better than the baseline: the whole interval lies on the better side.</source>
-        <translation type="unfinished"></translation>
+        <translation>优于基线：整个区间都位于较好的一侧。</translation>
     </message>
     <message>
         <source>Worse than the baseline: the whole interval lies on the worse side.</source>
-        <translation type="unfinished"></translation>
+        <translation>劣于基线：整个区间都位于较差的一侧。</translation>
     </message>
     <message>
         <source>The whole interval lies within the margin: a difference, if any, is too small to matter.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个区间都在容差之内：即使存在差异，也小到无关紧要。</translation>
     </message>
     <message>
         <source>The runs cannot decide it. That is not the same as &quot;no difference&quot;: more runs may tell.</source>
-        <translation type="unfinished"></translation>
+        <translation>现有轮次无法得出结论。这并不等于“没有差异”：增加轮次或许能分出高下。</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量</translation>
     </message>
     <message>
         <source>Mean latency</source>
-        <translation type="unfinished"></translation>
+        <translation>平均延迟</translation>
     </message>
     <message>
         <source>Highest latency</source>
-        <translation type="unfinished"></translation>
+        <translation>最高延迟</translation>
     </message>
     <message>
         <source>Error share</source>
-        <translation type="unfinished"></translation>
+        <translation>错误占比</translation>
     </message>
     <message>
         <source>Latency p%1</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟 p%1</translation>
     </message>
     <message>
         <source>Requests that did not end with an expected response, as a share of all that ended. Compared by difference, because a ratio to almost nothing says nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>未以预期响应结束的请求占全部已结束请求的比例。按差值比较，因为与接近零的数相比，比值没有意义。</translation>
     </message>
     <message>
         <source>Successful responses per second. Failures, time-outs and unexpected responses do not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒成功响应数。失败、超时和非预期响应不计入。</translation>
     </message>
     <message>
         <source>p99 of 12 ms: 99 of 100 requests were answered within 12 ms, one took longer. p50 is the usual request, p99 the slow one that a visitor with many requests will meet.</source>
-        <translation type="unfinished"></translation>
+        <translation>p99 为 12 ms 表示：每 100 个请求中有 99 个在 12 ms 内得到响应，1 个耗时更长。p50 代表通常的请求，p99 代表发出大量请求的访问者会遇到的慢请求。</translation>
     </message>
     <message>
         <source>Response time: from the moment a request was due until its last byte arrived, connecting included. Service time leaves the waiting before the first byte was sent out.</source>
-        <translation type="unfinished"></translation>
+        <translation>响应时间：从请求应发出的时刻到收到其最后一个字节为止，包括建立连接的时间。服务时间不包括发出第一个字节之前的等待。</translation>
     </message>
     <message>
         <source>Requests that were sent and are not answered yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>已发送但尚未得到响应的请求。</translation>
     </message>
     <message>
         <source>Fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>更少</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>更多</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::AboutDialog</name>
     <message>
         <source>About Hostmark</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Hostmark</translation>
     </message>
     <message>
         <source>A workbench that measures HTTP servers and compares them.
@@ -477,400 +477,405 @@ Free software under the GNU General Public License, version 3 or later. It comes
 
 Qt %1
 History: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>用于测量和对比 HTTP 服务器的工作台。
+
+本程序是自由软件，依据 GNU 通用公共许可证第 3 版或更高版本发布，不提供任何担保。
+
+Qt %1
+历史记录：%2</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ChartPanel</name>
     <message>
         <source>Copy picture</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图片</translation>
     </message>
     <message>
         <source>Save as PNG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 PNG…</translation>
     </message>
     <message>
         <source>PNG picture (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>PNG 图片 (*.png)</translation>
     </message>
     <message>
         <source>Save as SVG…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 SVG…</translation>
     </message>
     <message>
         <source>SVG drawing (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>SVG 图形 (*.svg)</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Export the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>导出图表</translation>
     </message>
     <message>
         <source>Copy the chart, or save it as PNG or SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>复制图表，或将其保存为 PNG 或 SVG</translation>
     </message>
     <message>
         <source>Save the chart</source>
-        <translation type="unfinished"></translation>
+        <translation>保存图表</translation>
     </message>
     <message>
         <source>The chart was not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>图表未保存</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ChartTabs</name>
     <message>
         <source>Percentile</source>
-        <translation type="unfinished"></translation>
+        <translation>百分位</translation>
     </message>
     <message>
         <source>maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>Logarithmic</source>
-        <translation type="unfinished"></translation>
+        <translation>对数</translation>
     </message>
     <message>
         <source>Gives small and large times the same room; equal distances are equal ratios</source>
-        <translation type="unfinished"></translation>
+        <translation>为较小和较大的时间分配同等空间；距离相等即比值相等</translation>
     </message>
     <message>
         <source>Start at zero</source>
-        <translation type="unfinished"></translation>
+        <translation>从零开始</translation>
     </message>
     <message>
         <source>Off: the axis shows the differences larger than they are</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭时，坐标轴会放大显示差异</translation>
     </message>
     <message>
         <source>%1: %2</source>
         <comment>chart, percentile</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ComparePage</name>
     <message>
         <source>Choose two or more series on the left.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在左侧选择两个或更多系列。</translation>
     </message>
     <message>
         <source>The history could not be read. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取历史记录。%1</translation>
     </message>
     <message>
         <source>The series that all others are held against</source>
-        <translation type="unfinished"></translation>
+        <translation>其他所有系列的比较基准</translation>
     </message>
     <message>
         <source>± </source>
         <comment>before a margin</comment>
-        <translation type="unfinished"></translation>
+        <translation>± </translation>
     </message>
     <message>
         <source> %</source>
         <comment>after a margin</comment>
-        <translation type="unfinished"></translation>
+        <translation>%</translation>
     </message>
     <message>
         <source>A difference that certainly lies within this margin is too small to matter: Equivalent</source>
-        <translation type="unfinished"></translation>
+        <translation>如果差异确定位于此容差之内，则小到无关紧要：相当</translation>
     </message>
     <message>
         <source>Series to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>要对比的系列</translation>
     </message>
     <message>
         <source>&amp;Baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Equivalent</source>
-        <translation type="unfinished"></translation>
+        <translation>相当(&amp;E)</translation>
     </message>
     <message>
         <source>Differences from the baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>与基线的差异</translation>
     </message>
     <message>
         <source>Copy as %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 %1</translation>
     </message>
     <message>
         <source>Save as %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>另存为 %1…</translation>
     </message>
     <message>
         <source>Export table</source>
-        <translation type="unfinished"></translation>
+        <translation>导出表格</translation>
     </message>
     <message>
         <source>Copy the table, or save it as CSV or Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>复制表格，或将其保存为 CSV 或 Markdown</translation>
     </message>
     <message>
         <source>One series is chosen: choose another one to compare it with</source>
-        <translation type="unfinished"></translation>
+        <translation>已选择一个系列：请再选择一个与其对比</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source> and </source>
         <comment>between names of series</comment>
-        <translation type="unfinished"></translation>
+        <translation> 和 </translation>
     </message>
     <message>
         <source>Differences from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 的差异</translation>
     </message>
     <message>
         <source>The table was not copied. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>表格未复制。%1</translation>
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>保存表格</translation>
     </message>
     <message>
         <source>The table was not saved. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>表格未保存。%1</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ConnectionSection</name>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>&amp;Keep-alive</source>
-        <translation type="unfinished"></translation>
+        <translation>保持连接(keep-alive)(&amp;K)</translation>
     </message>
     <message>
         <source>Reuse connections</source>
-        <translation type="unfinished"></translation>
+        <translation>复用连接</translation>
     </message>
     <message>
         <source>Off: each request opens a connection of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭时，每个请求都单独打开一个连接</translation>
     </message>
     <message>
         <source>Time-&amp;out</source>
-        <translation type="unfinished"></translation>
+        <translation>超时(&amp;O)</translation>
     </message>
     <message>
         <source>Per request, connecting included</source>
-        <translation type="unfinished"></translation>
+        <translation>针对每个请求，包括建立连接的时间</translation>
     </message>
     <message>
         <source>A request without its whole response by then counts as timed out.</source>
-        <translation type="unfinished"></translation>
+        <translation>届时未收到完整响应的请求计为超时。</translation>
     </message>
     <message>
         <source>T&amp;LS</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS(&amp;L)</translation>
     </message>
     <message>
         <source>Verify certificates</source>
-        <translation type="unfinished"></translation>
+        <translation>验证证书</translation>
     </message>
     <message>
         <source>Off for a test server whose certificate this machine does not trust</source>
-        <translation type="unfinished"></translation>
+        <translation>如果本机不信任测试服务器的证书，请关闭此项</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::CountersPanel</name>
     <message>
         <source>Throughput now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前吞吐量</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量</translation>
     </message>
     <message>
         <source>Over the phase so far. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>当前阶段至今。%1</translation>
     </message>
     <message>
         <source>p50</source>
-        <translation type="unfinished"></translation>
+        <translation>p50</translation>
     </message>
     <message>
         <source>p90</source>
-        <translation type="unfinished"></translation>
+        <translation>p90</translation>
     </message>
     <message>
         <source>p99</source>
-        <translation type="unfinished"></translation>
+        <translation>p99</translation>
     </message>
     <message>
         <source>Maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>The slowest response of the phase so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前阶段至今最慢的响应。</translation>
     </message>
     <message>
         <source>Connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Open now, of those that were asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>当前已打开的连接数与要求的连接数。</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>已发送</translation>
     </message>
     <message>
         <source>Requests that were started in this phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>此阶段已开始的请求。</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Responses with an expected status.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态码符合预期的响应。</translation>
     </message>
     <message>
         <source>Unexpected</source>
-        <translation type="unfinished"></translation>
+        <translation>非预期</translation>
     </message>
     <message>
         <source>Whole responses with another status, such as 404 or 503.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态码为其他值（例如 404 或 503）的完整响应。</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>Requests without a whole response: see the errors for their causes.</source>
-        <translation type="unfinished"></translation>
+        <translation>未收到完整响应的请求：原因请查看错误列表。</translation>
     </message>
     <message>
         <source>Timed out</source>
-        <translation type="unfinished"></translation>
+        <translation>已超时</translation>
     </message>
     <message>
         <source>Requests that took longer than the plan&apos;s time-out.</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时超过计划所设超时的请求。</translation>
     </message>
     <message>
         <source>In flight</source>
-        <translation type="unfinished"></translation>
+        <translation>在途</translation>
     </message>
     <message>
         <source>Busiest thread</source>
-        <translation type="unfinished"></translation>
+        <translation>最忙线程</translation>
     </message>
     <message>
         <source>CPU share of the generator&apos;s busiest thread. Near 100 % the generator, not the server, is measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>负载生成器最忙线程的 CPU 占用率。接近 100% 时，测得的是负载生成器而不是服务器的性能。</translation>
     </message>
     <message>
         <source>%1 / %2</source>
         <comment>open / asked</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::DifferenceModel</name>
     <message>
         <source>The middle one of the runs&apos; own values.</source>
-        <translation type="unfinished"></translation>
+        <translation>各轮次数值的中位数。</translation>
     </message>
     <message>
         <source>How many runs the number rests on. The run is what is counted, never a request.</source>
-        <translation type="unfinished"></translation>
+        <translation>该数值所依据的轮次数。统计以轮次为单位，而不是请求。</translation>
     </message>
     <message>
         <source>The median of all ratios between a run of this series and a run of the baseline.</source>
-        <translation type="unfinished"></translation>
+        <translation>此系列各轮次与基线各轮次之间所有比值的中位数。</translation>
     </message>
     <message>
         <source>Where the true difference lies, with the confidence that the number of comparisons asks for. If it holds no change, the runs may be alike.</source>
-        <translation type="unfinished"></translation>
+        <translation>真实差异所在的范围，其置信度依比较次数而定。如果区间包含“无变化”，则各轮次可能并无差别。</translation>
     </message>
     <message>
         <source>What the interval allows to say: Faster, Slower, Equivalent (too small to matter) or Inconclusive (more runs are needed).</source>
-        <translation type="unfinished"></translation>
+        <translation>根据区间可以得出的结论：更快、更慢、相当（差异小到无关紧要）或无法判定（需要更多轮次）。</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>系列</translation>
     </message>
     <message>
         <source>Median</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Interval</source>
-        <translation type="unfinished"></translation>
+        <translation>区间</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>baseline</source>
-        <translation type="unfinished"></translation>
+        <translation>基线</translation>
     </message>
     <message>
         <source>too few runs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次太少</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <comment>ends of an interval</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message numerus="yes">
         <source>Lowest %1, highest %2 of %n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个轮次中，最低 %1，最高 %2</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 confidence; p = %2 (exact Mann-Whitney, corrected after Holm); Cliff&apos;s delta %3</source>
-        <translation type="unfinished"></translation>
+        <translation>置信度 %1；p = %2（精确 Mann-Whitney 检验，经 Holm 校正）；Cliff&apos;s delta %3</translation>
     </message>
     <message numerus="yes">
         <source>%1: +%n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：+%n 个轮次</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>About %n more run(s) of each would decide it.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>双方各增加约 %n 个轮次即可判定。</numerusform>
         </translation>
     </message>
 </context>
@@ -878,875 +883,877 @@ History: %2</source>
     <name>hostmark::ui::ErrorModel</name>
     <message>
         <source>Reused</source>
-        <translation type="unfinished"></translation>
+        <translation>复用</translation>
     </message>
     <message>
         <source>First</source>
-        <translation type="unfinished"></translation>
+        <translation>首次</translation>
     </message>
     <message>
         <source>First: nothing had been answered on this connection yet. Reused: it had carried a response before; a server that closes idle connections shows up here.</source>
-        <translation type="unfinished"></translation>
+        <translation>首次：此连接上尚未收到过响应。复用：此连接已传输过响应；服务器关闭空闲连接的情况会在此体现。</translation>
     </message>
     <message>
         <source>Phase</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>次数</translation>
     </message>
     <message>
         <source>First seen</source>
-        <translation type="unfinished"></translation>
+        <translation>首次出现</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ExperimentDetails</name>
     <message>
         <source>took %1</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时 %1</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n CPU(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%n 个 CPU</numerusform>
         </translation>
     </message>
     <message>
         <source>none; separate several by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>无；多个标签用英文逗号 (,) 分隔</translation>
     </message>
     <message>
         <source>What you want to remember about this experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>关于此实验需要记住的内容</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>标签(&amp;T)</translation>
     </message>
     <message>
         <source>N&amp;ote</source>
-        <translation type="unfinished"></translation>
+        <translation>备注(&amp;O)</translation>
     </message>
     <message>
         <source>Runs of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验的轮次</translation>
     </message>
     <message>
         <source>Errors of the runs</source>
-        <translation type="unfinished"></translation>
+        <translation>各轮次的错误</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次</translation>
     </message>
     <message>
         <source>Errors</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>Nothing was measured.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有测量任何内容。</translation>
     </message>
     <message>
         <source>All runs, by target. Select runs in the table to see them one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有轮次，按目标分组。在表格中选择轮次可逐个查看。</translation>
     </message>
     <message numerus="yes">
         <source>%n selected run(s). Ctrl+click a run again to see all of them.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已选择 %n 个轮次。再次按住 Ctrl 单击轮次可查看全部轮次。</numerusform>
         </translation>
     </message>
     <message>
         <source>Errors (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>错误 (%1)</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ExperimentModel</name>
     <message>
         <source>The highest median throughput of a target and level. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>各目标和级别中最高的吞吐量中位数。%1</translation>
     </message>
     <message>
         <source>Runs that were measured</source>
-        <translation type="unfinished"></translation>
+        <translation>已测量的轮次</translation>
     </message>
     <message>
         <source>Date</source>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>Targets</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次</translation>
     </message>
     <message>
         <source>Best throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳吞吐量</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::HistoryPage</name>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销(&amp;U)</translation>
     </message>
     <message>
         <source>No experiments yet. Everything that runs is kept here.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无实验。所有运行过的内容都会保存在这里。</translation>
     </message>
     <message>
         <source>The change was not kept. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>更改未保存。%1</translation>
     </message>
     <message>
         <source>Filter by name, plan, target, tag, note or status</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称、计划、目标、标签、备注或状态筛选</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比(&amp;C)</translation>
     </message>
     <message>
         <source>Put the selected experiments side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排查看所选实验</translation>
     </message>
     <message>
         <source>Export</source>
-        <translation type="unfinished"></translation>
+        <translation>导出</translation>
     </message>
     <message>
         <source>Write the experiment to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>将实验写入文件</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除(&amp;D)</translation>
     </message>
     <message>
         <source>Experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>实验</translation>
     </message>
     <message>
         <source>Undo the deletion</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销删除</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>The history could not be read. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取历史记录。%1</translation>
     </message>
     <message>
         <source>The experiment could not be read. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取实验。%1</translation>
     </message>
     <message>
         <source>Select one experiment to export it</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择一个实验以导出</translation>
     </message>
     <message numerus="yes">
         <source>Deleted %n experiment(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已删除 %n 个实验。</numerusform>
         </translation>
     </message>
     <message>
         <source>Export the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>导出实验</translation>
     </message>
     <message>
         <source>The experiment was not exported. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实验未导出。%1</translation>
     </message>
     <message numerus="yes">
         <source>%Ln experiment(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 个实验</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个实验（共 %2 个）</translation>
     </message>
     <message>
         <source>Deleted “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除“%1”。</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::LoadSection</name>
     <message>
         <source>Load</source>
-        <translation type="unfinished"></translation>
+        <translation>负载</translation>
     </message>
     <message>
         <source>&amp;Connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接(&amp;C)</translation>
     </message>
     <message>
         <source>10, 100, 1k</source>
-        <translation type="unfinished"></translation>
+        <translation>10, 100, 1k</translation>
     </message>
     <message>
         <source>How many connections send at the same time; each sends its next request when its last one has ended.
 Several numbers make a sweep: every target is measured at each of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>同时发送请求的连接数；每个连接在上一个请求结束后发送下一个请求。
+填写多个数值即构成扫描：每个目标都会按各个数值进行测量。</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>Threads that send. Automatic takes what this machine has room for.</source>
-        <translation type="unfinished"></translation>
+        <translation>发送请求的线程数。“自动”会按本机的可用能力决定。</translation>
     </message>
     <message>
         <source>&amp;Threads</source>
-        <translation type="unfinished"></translation>
+        <translation>线程(&amp;T)</translation>
     </message>
     <message>
         <source>Threads of this machine that share the connections</source>
-        <translation type="unfinished"></translation>
+        <translation>本机上分担这些连接的线程数</translation>
     </message>
     <message numerus="yes">
         <source>A sweep of %n level(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>含 %n 个级别的扫描</numerusform>
         </translation>
     </message>
     <message>
         <source>One level; several numbers make a sweep</source>
-        <translation type="unfinished"></translation>
+        <translation>单个级别；填写多个数值即构成扫描</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::MainWindow</name>
     <message>
         <source>Plans</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>What is measured, and how</source>
-        <translation type="unfinished"></translation>
+        <translation>测量什么以及如何测量</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>What goes on right now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前正在进行的内容</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史记录</translation>
     </message>
     <message>
         <source>Everything that was measured</source>
-        <translation type="unfinished"></translation>
+        <translation>所有测量过的内容</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Results side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排查看结果</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>End the experiment now; what was measured is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>立即结束实验；已测得的结果会保留</translation>
     </message>
     <message>
         <source>S&amp;kip Run</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过轮次(&amp;K)</translation>
     </message>
     <message>
         <source>End the run that goes on and begin the next one</source>
-        <translation type="unfinished"></translation>
+        <translation>结束当前轮次并开始下一个</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>New from &amp;Template</source>
-        <translation type="unfinished"></translation>
+        <translation>从模板新建(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>As the &amp;System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Keyboard Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Hostmark</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Hostmark(&amp;A)</translation>
     </message>
     <message>
         <source>Plans and results are kept in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>计划和结果保存在 %1</translation>
     </message>
     <message>
         <source>An experiment is running.</source>
-        <translation type="unfinished"></translation>
+        <translation>有实验正在运行。</translation>
     </message>
     <message>
         <source>Hostmark – running</source>
-        <translation type="unfinished"></translation>
+        <translation>Hostmark – 运行中</translation>
     </message>
     <message>
         <source>Quit Hostmark</source>
-        <translation type="unfinished"></translation>
+        <translation>退出 Hostmark</translation>
     </message>
     <message>
         <source>Quitting stops it. What was measured so far is kept in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>退出将停止实验。目前已测得的结果会保留在历史记录中。</translation>
     </message>
     <message>
         <source>&amp;Stop and Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>停止并退出(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Keep Running</source>
-        <translation type="unfinished"></translation>
+        <translation>继续运行(&amp;K)</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在停止…</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::NavigationBar</name>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::NoticeBar</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Close the message</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭消息</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::PlanEditor</name>
     <message>
         <source>Name of the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>计划名称</translation>
     </message>
     <message>
         <source>Send &amp;Once…</source>
-        <translation type="unfinished"></translation>
+        <translation>发送一次(&amp;O)…</translation>
     </message>
     <message>
         <source>Send one request to one target and see the whole answer, before any load</source>
-        <translation type="unfinished"></translation>
+        <translation>在施加负载之前，向一个目标发送一个请求并查看完整响应</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message numerus="yes">
         <source>%n error(s) to fix before this plan can run.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>需要修正 %n 个错误才能运行此计划。</numerusform>
         </translation>
     </message>
     <message>
         <source>Measure this plan (F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>测量此计划 (F5)</translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::PlanListModel</name>
     <message>
         <source>Plan without a name</source>
-        <translation type="unfinished"></translation>
+        <translation>未命名的计划</translation>
     </message>
     <message>
         <source>Cannot run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不能运行</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::PlanListPanel</name>
     <message>
         <source>Plans</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>New</source>
-        <translation type="unfinished"></translation>
+        <translation>新建</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::PlansPage</name>
     <message>
         <source>There is no plan. A plan says what is measured, and how.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有计划。计划规定测量什么以及如何测量。</translation>
     </message>
     <message>
         <source>New Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>新建计划</translation>
     </message>
     <message>
         <source>Deleted “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除“%1”。</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Import Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>导入计划</translation>
     </message>
     <message>
         <source>Plans (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>计划 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Imported %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已导入 %1</translation>
     </message>
     <message>
         <source>Export Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>导出计划</translation>
     </message>
     <message>
         <source>Plans (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>计划 (*.json)</translation>
     </message>
     <message>
         <source>Exported to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已导出到 %1</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::PlotView</name>
     <message>
         <source>Logarithmic axis: it does not start at zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>对数坐标轴：不从零开始。</translation>
     </message>
     <message>
         <source>The axis does not start at zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>坐标轴不从零开始。</translation>
     </message>
     <message>
         <source>%1: %2 to %3</source>
         <comment>line, lowest, highest</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 至 %3</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ProcedureSection</name>
     <message>
         <source>Procedure</source>
-        <translation type="unfinished"></translation>
+        <translation>流程</translation>
     </message>
     <message>
         <source>&amp;Warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热(&amp;W)</translation>
     </message>
     <message>
         <source>Load on each target before its first run; not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>在每个目标的第一个轮次之前施加的负载；不记录</translation>
     </message>
     <message>
         <source>&amp;Settle</source>
-        <translation type="unfinished"></translation>
+        <translation>稳定负载(&amp;S)</translation>
     </message>
     <message>
         <source>Load right before each other run; not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>在其余每个轮次之前施加的负载；不记录</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停间隔(&amp;P)</translation>
     </message>
     <message>
         <source>Between runs, without load</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次之间，不施加负载</translation>
     </message>
     <message>
         <source>A comparison is made over runs, not over requests: five or more runs of each target can tell a difference from chance.</source>
-        <translation type="unfinished"></translation>
+        <translation>对比以轮次而不是请求为单位：每个目标有五个或更多轮次，才能区分真实差异与偶然波动。</translation>
     </message>
     <message>
         <source>R&amp;uns</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次(&amp;U)</translation>
     </message>
     <message>
         <source>Per target and level; a comparison is made over them</source>
-        <translation type="unfinished"></translation>
+        <translation>每个目标和级别的轮次数；对比以轮次为单位</translation>
     </message>
     <message>
         <source>after a time</source>
-        <translation type="unfinished"></translation>
+        <translation>达到指定时间后</translation>
     </message>
     <message>
         <source>after a number of requests</source>
-        <translation type="unfinished"></translation>
+        <translation>达到指定请求数后</translation>
     </message>
     <message>
         <source>Each run &amp;ends</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次结束条件(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Duration</source>
-        <translation type="unfinished"></translation>
+        <translation>持续时间(&amp;D)</translation>
     </message>
     <message>
         <source>Of one run, like 30s or 1m30s</source>
-        <translation type="unfinished"></translation>
+        <translation>单个轮次的时长，例如 30s 或 1m30s</translation>
     </message>
     <message>
         <source>Re&amp;quests</source>
-        <translation type="unfinished"></translation>
+        <translation>请求数(&amp;Q)</translation>
     </message>
     <message>
         <source>Of one run, all connections together, like 100,000 or 100k</source>
-        <translation type="unfinished"></translation>
+        <translation>单个轮次中所有连接的请求总数，例如 100,000 或 100k</translation>
     </message>
     <message>
         <source>interleaved</source>
-        <translation type="unfinished"></translation>
+        <translation>交错</translation>
     </message>
     <message>
         <source>sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>顺序</translation>
     </message>
     <message>
         <source>Interleaved: blocks in which each target comes once, shuffled, so that heat, caches and other programs meet all targets alike.
 Sequential: one target after the other, as most published benchmarks do it.</source>
-        <translation type="unfinished"></translation>
+        <translation>交错：分组进行，每组中各目标出现一次且次序随机，使发热、缓存和其他程序对所有目标的影响均等。
+顺序：逐个测量目标，大多数公开的基准测试都采用这种方式。</translation>
     </message>
     <message>
         <source>Or&amp;der</source>
-        <translation type="unfinished"></translation>
+        <translation>次序(&amp;D)</translation>
     </message>
     <message>
         <source>Interleaved keeps heat and caches from favouring one target</source>
-        <translation type="unfinished"></translation>
+        <translation>交错可避免发热和缓存偏向某个目标</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::RequestDetails</name>
     <message>
         <source>Headers</source>
-        <translation type="unfinished"></translation>
+        <translation>标头</translation>
     </message>
     <message>
         <source>header</source>
-        <translation type="unfinished"></translation>
+        <translation>标头</translation>
     </message>
     <message>
         <source>Header</source>
-        <translation type="unfinished"></translation>
+        <translation>标头</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
     <message>
         <source>Sent with each request. A header that Hostmark sends by itself, such as Host, is replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>随每个请求发送。Hostmark 自行发送的标头（例如 Host）会被替换。</translation>
     </message>
     <message>
         <source>Body</source>
-        <translation type="unfinished"></translation>
+        <translation>正文</translation>
     </message>
     <message>
         <source>No body</source>
-        <translation type="unfinished"></translation>
+        <translation>无正文</translation>
     </message>
     <message>
         <source>&amp;Body</source>
-        <translation type="unfinished"></translation>
+        <translation>正文(&amp;B)</translation>
     </message>
     <message>
         <source>any 2xx</source>
-        <translation type="unfinished"></translation>
+        <translation>任意 2xx</translation>
     </message>
     <message>
         <source>Expected statuses</source>
-        <translation type="unfinished"></translation>
+        <translation>预期状态码</translation>
     </message>
     <message>
         <source>Responses with these statuses count as ok, all others as unexpected.</source>
-        <translation type="unfinished"></translation>
+        <translation>具有这些状态码的响应计为正常，其他均计为非预期。</translation>
     </message>
     <message>
         <source>E&amp;xpected statuses</source>
-        <translation type="unfinished"></translation>
+        <translation>预期状态码(&amp;X)</translation>
     </message>
     <message>
         <source>Like 200, 404; others count as unexpected</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 200, 404；其他均计为非预期</translation>
     </message>
     <message numerus="yes">
         <source>%n byte(s) that are no text</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 字节的非文本数据</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n byte(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 字节</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of binary data, which can only be changed in the plan&apos;s file</source>
-        <translation type="unfinished"></translation>
+        <translation>%1的二进制数据，只能在计划文件中修改</translation>
     </message>
     <message>
         <source>%1, lines end in CR LF</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，以 CR LF 换行</translation>
     </message>
     <message>
         <source>Header %1</source>
-        <translation type="unfinished"></translation>
+        <translation>标头 %1</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::RequestsSection</name>
     <message>
         <source>request %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1</translation>
     </message>
     <message>
         <source>Requests</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Path</source>
-        <translation type="unfinished"></translation>
+        <translation>路径</translation>
     </message>
     <message>
         <source>With several requests, each connection sends them in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>有多个请求时，每个连接会依次发送它们。</translation>
     </message>
     <message>
         <source>Details of “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的详细信息</translation>
     </message>
     <message>
         <source>Request %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::RunContent</name>
     <message>
         <source>Time left: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余时间：%1</translation>
     </message>
     <message>
         <source>S&amp;kip run</source>
-        <translation type="unfinished"></translation>
+        <translation>跳过轮次(&amp;K)</translation>
     </message>
     <message>
         <source>End this run, its pause and warm-up included, and go on with the next</source>
-        <translation type="unfinished"></translation>
+        <translation>结束此轮次（包括其暂停间隔和预热），继续下一个</translation>
     </message>
     <message>
         <source>&amp;Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;S)</translation>
     </message>
     <message>
         <source>End the experiment now; what was measured is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>立即结束实验；已测得的结果会保留</translation>
     </message>
     <message>
         <source>Stopping…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在停止…</translation>
     </message>
     <message>
         <source>Progress of the experiment</source>
-        <translation type="unfinished"></translation>
+        <translation>实验进度</translation>
     </message>
     <message>
         <source>Throughput, responses per second</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量，每秒响应数</translation>
     </message>
     <message>
         <source>The first numbers come with the first load.</source>
-        <translation type="unfinished"></translation>
+        <translation>首批数据将在首次施加负载时出现。</translation>
     </message>
     <message>
         <source>Response time</source>
-        <translation type="unfinished"></translation>
+        <translation>响应时间</translation>
     </message>
     <message>
         <source>&amp;Logarithmic</source>
-        <translation type="unfinished"></translation>
+        <translation>对数(&amp;L)</translation>
     </message>
     <message>
         <source>Gives small and large times the same room; equal distances are equal ratios</source>
-        <translation type="unfinished"></translation>
+        <translation>为较小和较大的时间分配同等空间；距离相等即比值相等</translation>
     </message>
     <message>
         <source>Runs by target and repetition</source>
-        <translation type="unfinished"></translation>
+        <translation>按目标和重复次数排列的轮次</translation>
     </message>
     <message>
         <source>Runs</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次</translation>
     </message>
     <message>
         <source>Errors of this run</source>
-        <translation type="unfinished"></translation>
+        <translation>此轮次的错误</translation>
     </message>
     <message>
         <source>Errors: none</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：无</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s) are due</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>待执行 %n 个轮次</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Run %1 of %2 · %3 · %n connection(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>轮次 %1/%2 · %3 · %n 个连接</numerusform>
         </translation>
     </message>
     <message>
         <source>Running for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已运行 %1</translation>
     </message>
     <message>
         <source>pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停间隔</translation>
     </message>
     <message>
         <source>Errors: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>错误：%1</translation>
     </message>
     <message>
         <source>%1, %2 of %3</source>
         <comment>phase, time of its length</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 / %3</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>phase, time</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
         <source>%1 · %n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 · %n 个轮次</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 · %2</source>
         <comment>run · phase</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -1754,302 +1761,303 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>%1 · %2</source>
         <comment>target · connections</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
     <message>
         <source>%1, run %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，轮次 %2：%3</translation>
     </message>
     <message>
         <source>Run %1</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次 %1</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>skipped</source>
-        <translation type="unfinished"></translation>
+        <translation>已跳过</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::RunModel</name>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量</translation>
     </message>
     <message>
         <source>p50</source>
-        <translation type="unfinished"></translation>
+        <translation>p50</translation>
     </message>
     <message>
         <source>p99</source>
-        <translation type="unfinished"></translation>
+        <translation>p99</translation>
     </message>
     <message>
         <source>Maximum</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>Errors</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::RunPage</name>
     <message>
         <source>Nothing has run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未运行任何内容</translation>
     </message>
     <message>
         <source>Choose a plan and press Run. Its throughput and latency appear here while it goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个计划并按“运行”。运行期间，吞吐量和延迟会显示在这里。</translation>
     </message>
     <message numerus="yes">
         <source>Experiment finished: %n run(s) measured in %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>实验已完成：在 %1 内测量了 %n 个轮次。</numerusform>
         </translation>
     </message>
     <message>
         <source>Experiment failed: no run could be measured. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实验失败：没有任何轮次可以测量。%1</translation>
     </message>
     <message numerus="yes">
         <source>Experiment stopped: %n run(s) had been measured by then and are kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>实验已停止：此前已测量 %n 个轮次，结果会保留。</numerusform>
         </translation>
     </message>
     <message>
         <source>Show in &amp;history</source>
-        <translation type="unfinished"></translation>
+        <translation>在历史记录中显示(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比(&amp;C)</translation>
     </message>
     <message>
         <source>The experiment did not start. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实验未能开始。%1</translation>
     </message>
     <message>
         <source>The experiment goes on, but it is no longer kept in the history. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>实验仍在继续，但不再保存到历史记录中。%1</translation>
     </message>
     <message>
         <source>Run %1 of %2 failed: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次 %1/%2 失败：%3</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ScheduleStrip</name>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>日程</translation>
     </message>
     <message>
         <source>%1 connections</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个连接</translation>
     </message>
     <message>
         <source>Warm-up of %1: %2, %3, not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>预热 %1：%2，%3，不记录</translation>
     </message>
     <message>
         <source>Settling on %1: %2, %3, not recorded</source>
-        <translation type="unfinished"></translation>
+        <translation>稳定负载 %1：%2，%3，不记录</translation>
     </message>
     <message>
         <source>Run %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>轮次 %1/%2</translation>
     </message>
     <message>
         <source>%1: %2, %3, %4 requests</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3，%4 个请求</translation>
     </message>
     <message>
         <source>%1: %2, %3, %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，%3，%4</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::SendOnceDialog</name>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 字节</translation>
     </message>
     <message>
         <source>Name look-up</source>
-        <translation type="unfinished"></translation>
+        <translation>域名解析</translation>
     </message>
     <message>
         <source>Finding the address of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>查找主机地址</translation>
     </message>
     <message>
         <source>Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Opening the TCP connection</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 TCP 连接</translation>
     </message>
     <message>
         <source>TLS handshake</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 握手</translation>
     </message>
     <message>
         <source>Agreeing on keys; a connection that is kept pays it once</source>
-        <translation type="unfinished"></translation>
+        <translation>协商密钥；保持的连接只需付出一次此开销</translation>
     </message>
     <message>
         <source>First byte</source>
-        <translation type="unfinished"></translation>
+        <translation>首字节</translation>
     </message>
     <message>
         <source>From the first byte sent to the first byte received</source>
-        <translation type="unfinished"></translation>
+        <translation>从发出第一个字节到收到第一个字节</translation>
     </message>
     <message>
         <source>Rest of the response</source>
-        <translation type="unfinished"></translation>
+        <translation>响应的其余部分</translation>
     </message>
     <message>
         <source>From the first byte received to the last</source>
-        <translation type="unfinished"></translation>
+        <translation>从收到第一个字节到收到最后一个字节</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>总计</translation>
     </message>
     <message>
         <source>From the look-up to the last byte</source>
-        <translation type="unfinished"></translation>
+        <translation>从域名解析到最后一个字节</translation>
     </message>
     <message>
         <source>Send Once</source>
-        <translation type="unfinished"></translation>
+        <translation>发送一次</translation>
     </message>
     <message>
         <source>&amp;Request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;to</source>
-        <translation type="unfinished"></translation>
+        <translation>发送到(&amp;T)</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>&amp;Send</source>
-        <translation type="unfinished"></translation>
+        <translation>发送(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消(&amp;C)</translation>
     </message>
     <message>
         <source>Sends exactly what the load will send, once, on a connection of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>在单独的连接上发送一次，内容与施加负载时完全相同。</translation>
     </message>
     <message>
         <source>Body</source>
-        <translation type="unfinished"></translation>
+        <translation>正文</translation>
     </message>
     <message>
         <source>Headers</source>
-        <translation type="unfinished"></translation>
+        <translation>标头</translation>
     </message>
     <message>
         <source>Sent</source>
-        <translation type="unfinished"></translation>
+        <translation>已发送</translation>
     </message>
     <message>
         <source>Timing</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
     <message>
         <source>%1 (not expected)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（非预期）</translation>
     </message>
     <message>
         <source>only the first %1 are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示前 %1</translation>
     </message>
     <message>
         <source>Body (hex)</source>
-        <translation type="unfinished"></translation>
+        <translation>正文（十六进制）</translation>
     </message>
     <message>
         <source>The response has no body</source>
-        <translation type="unfinished"></translation>
+        <translation>响应没有正文</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::SeriesChooser</name>
     <message>
         <source>Filter experiments</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选实验</translation>
     </message>
     <message>
         <source>Series to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>要对比的系列</translation>
     </message>
     <message numerus="yes">
         <source>%1
 %2, %n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1
+%2，%n 个轮次</numerusform>
         </translation>
     </message>
     <message>
         <source>Reading…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取…</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n connection(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%n 个连接</numerusform>
         </translation>
     </message>
 </context>
@@ -2057,160 +2065,160 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <name>hostmark::ui::ShortcutsDialog</name>
     <message>
         <source>Keyboard Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘快捷键</translation>
     </message>
     <message>
         <source>Action</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>Lists and tables</source>
-        <translation type="unfinished"></translation>
+        <translation>列表和表格</translation>
     </message>
     <message>
         <source>Edit the cell, rename the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑单元格，重命名计划</translation>
     </message>
     <message>
         <source>Remove the selected rows, delete the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>移除所选行，删除计划</translation>
     </message>
     <message>
         <source>Move the row up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移该行</translation>
     </message>
     <message>
         <source>Move the row down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移该行</translation>
     </message>
     <message>
         <source>Copy the selected rows</source>
-        <translation type="unfinished"></translation>
+        <translation>复制所选行</translation>
     </message>
     <message>
         <source>Paste rows</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴行</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::TargetsSection</name>
     <message>
         <source>Target %1</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 %1</translation>
     </message>
     <message>
         <source>Targets</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>target</source>
-        <translation type="unfinished"></translation>
+        <translation>目标</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>URL</source>
-        <translation type="unfinished"></translation>
+        <translation>URL</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::TextTableEditor</name>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Add a %1</source>
-        <translation type="unfinished"></translation>
+        <translation>添加%1</translation>
     </message>
     <message>
         <source>Duplicate</source>
-        <translation type="unfinished"></translation>
+        <translation>创建副本</translation>
     </message>
     <message>
         <source>Copy the selected %1</source>
-        <translation type="unfinished"></translation>
+        <translation>为所选%1创建副本</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Remove the selected rows (Delete)</source>
-        <translation type="unfinished"></translation>
+        <translation>移除所选行 (Delete)</translation>
     </message>
     <message>
         <source>Move Up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Move up (Alt+Up)</source>
-        <translation type="unfinished"></translation>
+        <translation>上移 (Alt+Up)</translation>
     </message>
     <message>
         <source>Move Down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Move down (Alt+Down)</source>
-        <translation type="unfinished"></translation>
+        <translation>下移 (Alt+Down)</translation>
     </message>
     <message>
         <source>Paste</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴</translation>
     </message>
     <message>
         <source>Add a row for each line of the clipboard (Ctrl+V)</source>
-        <translation type="unfinished"></translation>
+        <translation>为剪贴板中的每一行添加一行 (Ctrl+V)</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::ThroughputBarChart</name>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量</translation>
     </message>
     <message numerus="yes">
         <source>%1: %2, %n run(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：%2，%n 个轮次</numerusform>
         </translation>
     </message>
     <message>
         <source>Successful responses per second: bar = median, marker = one run</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒成功响应数：柱形 = 中位数，标记 = 一个轮次</translation>
     </message>
     <message>
         <source>no run to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可对比的轮次</translation>
     </message>
 </context>
 <context>
     <name>hostmark::ui::TimingTable</name>
     <message>
         <source>Timing</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时</translation>
     </message>
 </context>
 <context>
     <name>main</name>
     <message>
         <source>A workbench that measures HTTP servers and compares them.</source>
-        <translation type="unfinished"></translation>
+        <translation>用于测量和对比 HTTP 服务器的工作台。</translation>
     </message>
     <message>
         <source>Keep plans and results in FILE instead of the file that HOSTMARK_HISTORY names, or the one in your data folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>将计划和结果保存在 FILE 中，而不是 HOSTMARK_HISTORY 指定的文件或数据文件夹中的文件。</translation>
     </message>
     <message>
         <source>Unknown argument &apos;%1&apos;.</source>
-        <translation type="unfinished"></translation>
+        <translation>未知参数“%1”。</translation>
     </message>
 </context>
 </TS>

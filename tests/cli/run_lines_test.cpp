@@ -88,5 +88,23 @@ TEST(RunOutcome, saysWhyThereIsNoSuccess) {
               "No request succeeded: 3 failed (connect: Connection refused) and 9 timed out.");
 }
 
+TEST(RunOutcome, suspectsTlsBehindAPortThatOnlyClosesOrAnswers400) {
+    metrics::RunRecord run;
+    run.url = "http://127.0.0.1:443/";
+    run.requests.unexpected = 5;
+    run.statuses = {{400, 5}};
+    EXPECT_THAT(noSuccessSentence(run), HasSubstr("use https://"));
+    run.statuses = {{404, 5}};
+    EXPECT_THAT(noSuccessSentence(run), testing::Not(HasSubstr("https://")));
+
+    run.requests.unexpected = 0;
+    run.requests.failed = 2;
+    run.statuses.clear();
+    run.errors = {{core::Phase::Read, "connection closed before any byte of the response", false, 2, {}}};
+    EXPECT_THAT(noSuccessSentence(run), HasSubstr("use https://"));
+    run.url = "https://127.0.0.1:443/";
+    EXPECT_THAT(noSuccessSentence(run), testing::Not(HasSubstr("If the port speaks TLS")));
+}
+
 }  // namespace
 }  // namespace hostmark::cli
