@@ -1,5 +1,7 @@
 #include "ui/history/experiment_details.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QFormLayout>
 #include <QHeaderView>
@@ -195,9 +197,7 @@ void ExperimentDetails::setExperiment(std::shared_ptr<const metrics::ExperimentR
     showForm();
     if (!isSame || m_experiment->runs.size() != static_cast<std::size_t>(m_runs->rowCount())) {
         m_runs->setExperiment(m_experiment);
-        // Where there is one level only, the column would say the same in every row.
-        m_runView->setColumnHidden(RunModel::Connections,
-                                   m_experiment && m_experiment->plan.load.connections.size() == 1);
+        hideEqualColumns();
         showRuns();
     }
 }
@@ -237,6 +237,18 @@ void ExperimentDetails::showForm() {
     m_note->setPlainText(m_experiment ? m_keptNote : QString());
     m_facts->setText(m_experiment ? factsOf(*m_experiment) : QString());
     m_charts->setSubject(m_experiment ? m_keptName : QString());
+}
+
+/// Columns that would say the same in every row make way for those that do not.
+void ExperimentDetails::hideEqualColumns() {
+    const bool isEmpty = !m_experiment;
+    m_runView->setColumnHidden(RunModel::Connections,
+                               isEmpty || m_experiment->plan.load.connections.size() == 1);
+    m_runView->setColumnHidden(RunModel::Status,
+                               isEmpty || std::all_of(m_experiment->runs.begin(), m_experiment->runs.end(),
+                                                      [](const metrics::RunRecord& run) {
+                                                          return run.status == metrics::RunStatus::Completed;
+                                                      }));
 }
 
 void ExperimentDetails::showRuns() {

@@ -44,6 +44,7 @@ private:
     QWidget* makeCharts();
     void showForm();
     void showRuns();
+    void hideEqualColumns();
 
     HistoryBridge& m_bridge;
     std::shared_ptr<const metrics::ExperimentRecord> m_experiment;

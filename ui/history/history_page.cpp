@@ -156,7 +156,7 @@ QWidget* HistoryPage::makeTable() {
     m_table->sortByColumn(ExperimentModel::Date, Qt::DescendingOrder);
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table, {{ExperimentModel::Date, format::widestDateTime()},
-                               {ExperimentModel::Name, QStringLiteral("ASP.NET Core hosting models, again")},
+                               {ExperimentModel::Name, QStringLiteral("ASP.NET Core hosting models")},
                                {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting mo")},
                                {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS InPro")},
                                {ExperimentModel::Status, format::statusText(metrics::RunStatus::Interrupted)},

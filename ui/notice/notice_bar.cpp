@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSize>
 #include <QStyle>
 #include <QToolButton>
 
@@ -73,6 +74,8 @@ QPushButton* NoticeBar::addButton(const QString& text, bool isPrimary) {
     auto* button = new QPushButton(text, this);
     button->setProperty("primary", isPrimary);
     button->setAutoDefault(false);
+    // As high as the primary button beside it, and not tight around its words.
+    button->setMinimumSize(button->sizeHint() + QSize(18, 4));
     m_buttons->addWidget(button);
     return button;
 }

@@ -1,5 +1,7 @@
 #include "ui/run_view/run_content.h"
 
+#include <algorithm>
+
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -58,7 +60,7 @@ RunContent::RunContent(QWidget* parent) : QWidget(parent) {
     splitter->addWidget(makeTables());
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
-    splitter->setSizes({560, 590});
+    splitter->setSizes({520, 640});
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -166,8 +168,10 @@ QWidget* RunContent::makeTables() {
     m_gridView->setSelectionBehavior(QAbstractItemView::SelectItems);
     // All runs side by side while there is room, and never narrower than their numbers.
     m_gridView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_gridView->horizontalHeader()->setMinimumSectionSize(
-        m_gridView->fontMetrics().horizontalAdvance(QStringLiteral("100,000/s")) + 26);
+    const QFontMetrics metrics = m_gridView->fontMetrics();
+    m_gridView->horizontalHeader()->setMinimumSectionSize(std::max(
+        metrics.horizontalAdvance(QStringLiteral("100,000/s")) + 26,
+        metrics.horizontalAdvance(RunGridModel::tr("skipped")) + m_gridView->iconSize().width() + 32));
     m_gridView->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_gridView->verticalHeader()->show();
     runLayout->addWidget(makeTitle(tr("Runs"), runs));
