@@ -34,7 +34,7 @@ plan::Plan shortPlan(const std::vector<std::string>& urls) {
     plan.load.threads = 2;
     plan.procedure.warmUp = plan.procedure.settle = plan.procedure.pause = 0ns;
     plan.procedure.runs = 1;
-    plan.procedure.duration = 100ms;
+    plan.procedure.duration = 400ms;
     plan.procedure.order = plan::Order::Sequential;
     return plan;
 }
