@@ -72,7 +72,7 @@ TEST_F(BenchCommand, printsTheRunForPeopleWithoutJson) {
 }
 
 TEST_F(BenchCommand, endsByDuration) {
-    const CommandResult result = runCommand({"bench", url(), "-d", "200ms", "-c", "2", "--json"});
+    const CommandResult result = runCommand({"bench", url(), "-d", "500ms", "-c", "2", "--json"});
 
     ASSERT_EQ(result.exitCode, 0) << result.err;
     const json run = json::parse(result.out);

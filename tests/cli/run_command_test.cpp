@@ -144,7 +144,7 @@ TEST_F(RunCommand, takesTheHistoryFromTheEnvironment) {
 
 TEST_F(RunCommand, demoComparesTwoBuiltInServers) {
     const CommandResult result =
-        runCommand({"demo", "--runs", "1", "--duration", "200ms", "--history", history});
+        runCommand({"demo", "--runs", "1", "--duration", "500ms", "--history", history});
 
     EXPECT_EQ(result.exitCode, 0) << result.err;
     EXPECT_THAT(result.out, AllOf(HasSubstr("Two built-in servers: 2 runs"), HasSubstr("run 2 of 2"),

@@ -28,7 +28,7 @@ protected:
         plan.load.threads = 1;
         plan.procedure.warmUp = plan.procedure.settle = plan.procedure.pause = 0ns;
         plan.procedure.runs = 1;
-        plan.procedure.duration = 100ms;
+        plan.procedure.duration = 400ms;
     }
 
     std::unique_ptr<loopback::LoopbackServer> server;
