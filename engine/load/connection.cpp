@@ -26,7 +26,21 @@ void Connection::resume(SteadyTime now) {
     perform(m_flow.begin(now), now);
 }
 
+void Connection::open(SteadyTime now) {
+    m_onlyOpens = true;
+    m_owner.setDeadline(m_index, now + m_setup.timeout);
+    m_endpointsTried = 0;
+    m_endpoint = m_owner.preferredEndpoint();
+    connect();
+}
+
 void Connection::onDeadline(SteadyTime now) {
+    if (m_onlyOpens) {
+        closeSocket();
+        m_flow.closed();
+        endOpening();
+        return;
+    }
     if (!m_flow.isInFlight()) {
         return;
     }
@@ -97,7 +111,7 @@ void Connection::onConnected(const error_code& error) {
     m_socket.set_option(tcp::no_delay(true), ignored);
     m_flow.connected();
     if (m_setup.tls == nullptr) {
-        send(now);
+        onOpen(now);
         return;
     }
     m_tls = http::TlsConnection::make(*m_setup.tls, m_setup.host);
@@ -113,12 +127,27 @@ void Connection::continueHandshake(SteadyTime now) {
         return;
     }
     if (status == http::TlsConnection::Status::Ok) {
-        send(now);
+        onOpen(now);
     } else if (status == http::TlsConnection::Status::NeedsMore) {
         startRead();
     } else {
         fail(core::Phase::Tls, m_tls->error(), now);
     }
+}
+
+void Connection::onOpen(SteadyTime now) {
+    if (!m_onlyOpens) {
+        send(now);
+        return;
+    }
+    m_state = State::Resting;
+    endOpening();
+}
+
+void Connection::endOpening() {
+    m_onlyOpens = false;
+    m_owner.setDeadline(m_index, SteadyTime::max());
+    m_owner.rest(m_index);
 }
 
 void Connection::send(SteadyTime now) {
@@ -340,6 +369,12 @@ void Connection::onReadEnd(const error_code& error, SteadyTime now) {
 }
 
 void Connection::fail(core::Phase phase, const error_code& error, SteadyTime now) {
+    if (m_onlyOpens) {
+        closeSocket();
+        m_flow.closed();
+        endOpening();
+        return;
+    }
     noteFirstOutcome();
     std::string sample = endpointText();
     if (phase == core::Phase::Protocol) {

@@ -47,6 +47,9 @@ public:
     Connection(std::size_t index, boost::asio::io_context& context, const RunSetup& setup,
                RequestLedger& ledger, ConnectionOwner& owner);
 
+    /// Connects without sending anything, then rests. A failure is not counted: the first request meets it
+    /// again.
+    void open(core::SteadyTime now);
     /// Begins, or begins again after a rest or a back-off.
     void resume(core::SteadyTime now);
     /// The deadline passed.
@@ -61,6 +64,8 @@ private:
     void connect();
     void onConnected(const boost::system::error_code& error);
     void continueHandshake(core::SteadyTime now);
+    void onOpen(core::SteadyTime now);
+    void endOpening();
     void send(core::SteadyTime now);
     void write();
     void onWritten(const boost::system::error_code& error, std::size_t count);
@@ -87,6 +92,7 @@ private:
     /// Grows with each socket: a handler of an earlier one that was already queued finds itself out of date.
     std::uint32_t m_generation = 0;
     bool m_hadOutcome = false;
+    bool m_onlyOpens = false;
     bool m_isReading = false;
     bool m_isWriting = false;
     std::size_t m_endpointsTried = 0;

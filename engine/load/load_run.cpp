@@ -269,6 +269,7 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
     setup.host = url->host;
     setup.keepAlive = settings.connection.keepAlive;
     setup.timeout = settings.connection.timeout;
+    setup.opensFirst = settings.connection.keepAlive && settings.connections > kOpeningLimit;
     if (url->isTls()) {
         auto tls = http::TlsContext::make(settings.connection.verifyTls);
         if (!tls) {

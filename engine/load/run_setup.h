@@ -19,6 +19,9 @@ struct RunSetup {
     std::string host;                                       ///< for SNI and the certificate check
     std::shared_ptr<http::TlsContext> tls;                  ///< null for plain HTTP
     bool keepAlive = true;
+    /// Connections are all opened before the first request: while requests run, a server accepts so slowly
+    /// that its queue would overflow, and what is lost there comes back as time-outs.
+    bool opensFirst = false;
     core::Nanoseconds timeout{0};
     WindowPlan window;
 };

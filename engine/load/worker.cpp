@@ -12,7 +12,9 @@ using core::SteadyTime;
 
 constexpr auto kTick = 10ms;
 /// Ticks after which an opening connection without an answer no longer holds up the others.
-constexpr std::uint32_t kOpeningTicks = 2;
+constexpr std::uint32_t kOpeningTicks = 5;
+/// Ticks after which the load begins though some connections are not open yet.
+constexpr std::uint32_t kLongestOpeningTicks = 500;
 /// Ticks between two copies of the failures for readers.
 constexpr std::uint32_t kPublishTicks = 10;
 
@@ -24,7 +26,8 @@ Worker::Worker(const RunSetup& setup, std::size_t connectionCount, std::size_t o
       m_ledger(setup.window, start),
       m_scratch(std::make_unique<Scratch>()),
       m_deadlines(connectionCount, SteadyTime::max()),
-      m_openingLimit(openingLimit) {
+      m_openingLimit(openingLimit),
+      m_isOpening(setup.opensFirst) {
     for (std::size_t i = 0; i < connectionCount; ++i) {
         m_connections.emplace_back(i, m_context, m_setup, m_ledger, static_cast<ConnectionOwner&>(*this));
     }
@@ -82,10 +85,13 @@ void Worker::onTick(SteadyTime now) {
     m_ledger.advance(now);
     expireDeadlines(now);
     resumeDue(now);
-    if (++m_ticks % kOpeningTicks == 0) {
+    ++m_ticks;
+    // A listener takes a tick's share of connections in one tick as long as it has nothing else to do.
+    if (m_isOpening || m_ticks % kOpeningTicks == 0) {
         m_opening = 0;
     }
     openMore(now);
+    endOpening(now);
     publish(false);
     // A person who stops does not wait for what is still in flight.
     const bool isCutShort = m_isStopRequested.load() && m_ledger.isOver();
@@ -99,7 +105,20 @@ void Worker::onTick(SteadyTime now) {
 void Worker::openMore(SteadyTime now) {
     while (m_opening < m_openingLimit && m_nextToOpen < m_connections.size()) {
         ++m_opening;
-        m_connections[m_nextToOpen++].resume(now);
+        Connection& connection = m_connections[m_nextToOpen++];
+        if (m_isOpening) {
+            connection.open(now);
+        } else {
+            connection.resume(now);
+        }
+    }
+}
+
+void Worker::endOpening(SteadyTime now) {
+    const bool isAllOpen = m_nextToOpen == m_connections.size() && m_resting.size() == m_connections.size();
+    if (m_isOpening && (isAllOpen || m_ticks >= kLongestOpeningTicks)) {
+        m_isOpening = false;
+        resumeDue(now);
     }
 }
 
@@ -119,8 +138,9 @@ void Worker::resumeDue(SteadyTime now) {
     for (const Waiting& waiting : ready) {
         m_connections[waiting.index].resume(now);
     }
-    // Connections rest between the warm-up and the count of a run by count, and when nothing is left to send.
-    if (!m_resting.empty() && m_ledger.phase() == RequestLedger::Phase::Measure) {
+    // Connections rest until all are open, between the warm-up and the count of a run by count, and when
+    // nothing is left to send.
+    if (!m_isOpening && !m_resting.empty() && !m_ledger.isOver()) {
         const std::vector<std::size_t> resting = std::exchange(m_resting, {});
         for (const std::size_t index : resting) {
             m_connections[index].resume(now);

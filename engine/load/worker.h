@@ -57,6 +57,7 @@ private:
     void scheduleTick();
     void onTick(core::SteadyTime now);
     void openMore(core::SteadyTime now);
+    void endOpening(core::SteadyTime now);
     void expireDeadlines(core::SteadyTime now);
     void resumeDue(core::SteadyTime now);
     void publish(bool isLast);
@@ -81,6 +82,7 @@ private:
     std::size_t m_opening = 0;
     std::size_t m_openingLimit;
     std::size_t m_nextToOpen = 0;
+    bool m_isOpening;  ///< before the first request, see RunSetup::opensFirst
     std::uint32_t m_ticks = 0;
 
     std::atomic<bool> m_isStopRequested{false};

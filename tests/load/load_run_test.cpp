@@ -94,6 +94,27 @@ TEST(LoadRun, opensExactlyTheConnectionsThatWereAsked) {
     EXPECT_EQ(server.peakConnectionCount(), 100u);
 }
 
+TEST(LoadRun, opensManyConnectionsBeforeTheFirstRequest) {
+    const test::TestCertificates certificates;
+    for (const bool isTls : {false, true}) {
+        ScriptedServer::Settings serverSettings;
+        if (isTls) {
+            serverSettings.tls = certificates.valid();
+        }
+        ScriptedServer server([](const auto&) { return respond(200, ""); }, serverSettings);
+        const metrics::RunRecord record = run(countedLoad(server.url(), 300, 300));
+        EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 300, .ok = 300}));
+        // Opened one by one as requests go, fewer would do for so few requests.
+        EXPECT_EQ(record.connectionCounts, (metrics::ConnectionCounts{300, 300, 300})) << isTls;
+    }
+}
+
+TEST(LoadRun, countsTheRequestsOfManyConnectionsThatCannotOpen) {
+    LoadSettings settings = countedLoad("http://127.0.0.1:" + std::to_string(test::closedPort()), 500, 300);
+    const metrics::RunRecord record = run(settings);
+    EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 500, .failed = 500}));
+}
+
 TEST(LoadRun, endsByDurationWithWhatIsInFlightCountedApart) {
     ScriptedServer server([](const auto&) { return respond(200, "x"); });
     LoadSettings settings = countedLoad(server.url(), 0, 4);
