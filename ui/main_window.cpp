@@ -17,6 +17,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
@@ -165,8 +166,8 @@ void MainWindow::createHelpMenu() {
 }
 
 void MainWindow::createStatusBar() {
-    const QString file =
-        QDir::toNativeSeparators(QString::fromStdU16String(m_history.service().file().u16string()));
+    const QFileInfo history(QString::fromStdU16String(m_history.service().file().u16string()));
+    const QString file = QDir::toNativeSeparators(history.absoluteFilePath());
     m_file = new QLabel(this);
     m_file->setText(fontMetrics().elidedText(file, Qt::ElideMiddle, 420));
     m_file->setToolTip(tr("Plans and results are kept in %1").arg(file));

@@ -36,8 +36,7 @@ void Connection::open(SteadyTime now) {
 
 void Connection::onDeadline(SteadyTime now) {
     if (m_onlyOpens) {
-        closeSocket();
-        m_flow.closed();
+        close();
         endOpening();
         return;
     }
@@ -370,8 +369,7 @@ void Connection::onReadEnd(const error_code& error, SteadyTime now) {
 
 void Connection::fail(core::Phase phase, const error_code& error, SteadyTime now) {
     if (m_onlyOpens) {
-        closeSocket();
-        m_flow.closed();
+        close();
         endOpening();
         return;
     }

@@ -1,4 +1,5 @@
 #include "ui/main_window.h"
+#include "ui/plan_editor/problem_label.h"
 
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_experiment.h"
@@ -44,6 +45,7 @@ private slots:
     void closingWhileRunningAsksFirst();
     void stopAndQuitClosesWhenTheExperimentHasEnded();
     void themeIsChosenAndKept();
+    void hintsFollowTheTheme();
     void sizeIsKept();
     void failureToKeepSomethingIsSaid();
     void everyShortcutIsListed();
@@ -213,6 +215,24 @@ void MainWindowTest::themeIsChosenAndKept() {
     QVERIFY(action("Dark")->isChecked());
     action("Light")->trigger();
     QVERIFY(!isDark(QApplication::palette()));
+}
+
+void MainWindowTest::hintsFollowTheTheme() {
+    const auto isReadable = [this] {
+        const QList<ProblemLabel*> hints = m_window->findChildren<ProblemLabel*>();
+        const bool dark = isDark(QApplication::palette());
+        return !hints.isEmpty() && std::all_of(hints.begin(), hints.end(), [dark](const ProblemLabel* hint) {
+            const QList<QLabel*> labels = hint->findChildren<QLabel*>();
+            return std::all_of(labels.begin(), labels.end(), [dark](const QLabel* label) {
+                const int lightness = label->palette().color(QPalette::WindowText).lightness();
+                return label->text().isEmpty() || (dark ? lightness > 140 : lightness < 120);
+            });
+        });
+    };
+    action("Dark")->trigger();
+    QTRY_VERIFY(isReadable());
+    action("Light")->trigger();
+    QTRY_VERIFY(isReadable());
 }
 
 void MainWindowTest::sizeIsKept() {

@@ -159,6 +159,7 @@ void SendOnceTest::abandonedAnswerIsNotShown() {
         return response;
     });
     clickSend();
+    QTRY_COMPARE(calls->load(), 1);  // the answer to abandon is this request's, not the next one's
     QTest::mouseClick(&find<QPushButton>(*m_dialog, "cancel"), Qt::LeftButton);
     QVERIFY(find<QPushButton>(*m_dialog, "send").isEnabled());
     gate->set_value();

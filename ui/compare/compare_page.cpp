@@ -161,7 +161,7 @@ QWidget* ComparePage::makeTable() {
                      {DifferenceModel::Median, QStringLiteral("1,000,000/s")},
                      {DifferenceModel::Runs, QStringLiteral("10")},
                      {DifferenceModel::Difference, QStringLiteral("+100.0 %")},
-                     {DifferenceModel::Interval, QStringLiteral("+10.0 % to +100.0 %")}});
+                     {DifferenceModel::Interval, QStringLiteral("+100.0 % to +1,000.0 %")}});
 
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 0, 0, 0);

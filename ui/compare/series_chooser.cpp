@@ -260,6 +260,7 @@ void SeriesChooser::addSeries(Entry& entry) {
         item->setData(0, TargetNameRole, name);
         item->setData(0, ConnectionsRole, run.connections);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        item->setFirstColumnSpanned(true);  // only experiments have a date beside their name
         const auto before = kept.find(keyOf(run));
         item->setCheckState(0, before == kept.end() ? state : before->second);
     }

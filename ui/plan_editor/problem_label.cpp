@@ -58,7 +58,7 @@ ProblemLabel::ProblemLabel(const QString& hint, QWidget* parent) : QWidget(paren
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(6);
     layout->addWidget(m_symbol, 0, Qt::AlignTop);
-    layout->addWidget(m_text, 1, Qt::AlignVCenter);
+    layout->addWidget(m_text, 1, Qt::AlignTop);
     refresh();
 }
 
@@ -81,8 +81,9 @@ QString ProblemLabel::text() const {
 }
 
 void ProblemLabel::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange) {
-        refresh();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
+        // Later: a new style sheet first gives every label back the palette that it had under the old one.
+        QMetaObject::invokeMethod(this, &ProblemLabel::refresh, Qt::QueuedConnection);
     }
     QWidget::changeEvent(event);
 }

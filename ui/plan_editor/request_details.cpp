@@ -138,7 +138,7 @@ QWidget* RequestDetails::buildStatuses() {
     label->setMinimumWidth(132);
     layout->addWidget(label);
     layout->addWidget(m_statuses);
-    layout->addWidget(m_statusesProblem, 1);
+    layout->addWidget(m_statusesProblem, 1, Qt::AlignVCenter);
     connect(m_statuses, &ParsedField::changed, this, [this](const PlanChange& change) {
         emit changed(QString::fromStdString(path() + ".expect.status"), change);
     });

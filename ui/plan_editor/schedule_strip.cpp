@@ -72,7 +72,7 @@ int ScheduleStrip::lineCount() const {
 }
 
 int ScheduleStrip::lineHeight() const {
-    return lineCount() > kMostNamedLines ? 8 : QFontMetrics(nameFont()).height() + 3;
+    return lineCount() > kMostNamedLines ? 8 : QFontMetrics(nameFont(), this).height() + 3;
 }
 
 int ScheduleStrip::nameWidth() const {
@@ -81,10 +81,10 @@ int ScheduleStrip::nameWidth() const {
     }
     int widest = 0;
     for (const plan::Target& target : m_plan.targets) {
-        widest =
-            std::max(widest, QFontMetrics(nameFont()).horizontalAdvance(QString::fromStdString(target.name)));
+        widest = std::max(
+            widest, QFontMetrics(nameFont(), this).horizontalAdvance(QString::fromStdString(target.name)));
     }
-    return std::min(widest, 150) + 4 * kPadding;
+    return std::min(widest + kPadding, 150) + 4 * kPadding;
 }
 
 QFont ScheduleStrip::nameFont() const {

@@ -38,7 +38,7 @@ TextTableEditor::TextTableEditor(Options options, QWidget* parent)
     m_problems = new ProblemLabel({}, this);
     m_problems->setObjectName(m_options.name + QStringLiteral("/problem"));
     buttons->addSpacing(10);
-    buttons->addWidget(m_problems, 1);
+    buttons->addWidget(m_problems, 1, Qt::AlignVCenter);
     layout->addLayout(buttons);
 
     const auto refresh = [this] {

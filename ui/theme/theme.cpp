@@ -1,10 +1,9 @@
 #include "ui/theme/theme.h"
 
+#include "ui/theme/field_style.h"
 #include "ui/theme/system_theme.h"
 
 #include <QApplication>
-#include <QStyle>
-#include <QStyleFactory>
 
 namespace hostmark::ui {
 
@@ -31,9 +30,9 @@ const Ground kDarkGround{"#1b1e23", "#24282f", "#292e36", "#e6e9ee", "#a5adba", 
                          "#31363f", "#3c424d", "#111317", "#2f6fdc", "#84b4ff"};
 
 const ThemeColors kLightColors{"#b3261e", "#8a5200", "#35598c", "#1e7a3c", "#d3d7df",
-                               "#5a6372", "#fdeceb", "#fff3dc", "#e9f1fc"};
+                               "#5a6372", "#fdeceb", "#fff3dc", "#e9f1fc", "#b9bfca"};
 const ThemeColors kDarkColors{"#ff8f86", "#f2bb55", "#9fc4ff", "#74cf8e", "#3c424d",
-                              "#a5adba", "#3d2526", "#3a3119", "#1f2d42"};
+                              "#a5adba", "#3d2526", "#3a3119", "#1f2d42", "#515966"};
 
 QPalette paletteOf(const Ground& ground) {
     QPalette palette;
@@ -115,6 +114,7 @@ QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: @handleHover; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QStatusBar { color: @secondary; border-top: 1px solid @border; }
 QStatusBar::item { border: none; }
 )");
@@ -182,7 +182,7 @@ void applyTheme(QApplication& application, ThemeChoice choice) {
     static const bool isPlatformDark = isSystemDark(application.palette());
     const bool dark = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && isPlatformDark);
     const QPalette palette = dark ? darkPalette() : lightPalette();
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new FieldStyle);
     application.setPalette(palette);
     application.setStyleSheet(styleSheetOf(palette));
 }

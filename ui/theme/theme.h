@@ -21,6 +21,7 @@ struct ThemeColors {
     QColor errorBackground;
     QColor warningBackground;
     QColor noteBackground;
+    QColor fieldOutline;  ///< of text fields and buttons
 
     friend bool operator==(const ThemeColors&, const ThemeColors&) = default;
 };
