@@ -52,7 +52,11 @@ public:
             // The first workers take one more each, so that the sum is exactly what was asked.
             const std::size_t share =
                 m_settings.connections / workers + (i < m_settings.connections % workers ? 1 : 0);
-            m_workers.emplace_back(m_setup, share, std::max<std::size_t>(1, kOpeningLimit / workers), now);
+            // One request for each connection, where there are so many: else a worker that starts early could
+            // send them all, and the connections of a late one would never be opened.
+            const bool isEnough = m_settings.requestCount.value_or(0) >= m_settings.connections;
+            const std::uint64_t reserved = isEnough ? m_budget->take(share) : 0;
+            m_workers.emplace_back(m_setup, share, (kOpeningLimit + workers - 1) / workers, now, reserved);
         }
         for (Worker& worker : m_workers) {
             m_threads.emplace_back([this, &worker] {

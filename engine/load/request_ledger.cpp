@@ -13,8 +13,13 @@ constexpr std::uint64_t kBudgetShare = 16;
 
 }  // namespace
 
-RequestLedger::RequestLedger(const WindowPlan& plan, core::SteadyTime now)
-    : m_plan(plan), m_nextCut(plan.measureStart), m_measureStart(now), m_measureEnd(now), m_lastEnd(now) {
+RequestLedger::RequestLedger(const WindowPlan& plan, core::SteadyTime now, std::uint64_t reserved)
+    : m_plan(plan),
+      m_nextCut(plan.measureStart),
+      m_granted(reserved),
+      m_measureStart(now),
+      m_measureEnd(now),
+      m_lastEnd(now) {
     m_metrics[0].responseTime.prepare();
     m_metrics[0].serviceTime.prepare();
     m_metrics[1].responseTime.prepare();

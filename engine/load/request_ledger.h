@@ -23,7 +23,9 @@ class RequestLedger {
 public:
     using Phase = metrics::LoadPhase;
 
-    RequestLedger(const WindowPlan& plan, core::SteadyTime now);
+    /// @param reserved  requests of a run by count that are this worker's from the start, beside the shared
+    /// budget
+    RequestLedger(const WindowPlan& plan, core::SteadyTime now, std::uint64_t reserved = 0);
 
     /// Cuts the windows that are over at `now`. Cheap when none is; call at the start of each event.
     void advance(core::SteadyTime now) {

@@ -20,10 +20,11 @@ constexpr std::uint32_t kPublishTicks = 10;
 
 }  // namespace
 
-Worker::Worker(const RunSetup& setup, std::size_t connectionCount, std::size_t openingLimit, SteadyTime start)
+Worker::Worker(const RunSetup& setup, std::size_t connectionCount, std::size_t openingLimit, SteadyTime start,
+               std::uint64_t reserved)
     : m_setup(setup),
       m_tick(m_context),
-      m_ledger(setup.window, start),
+      m_ledger(setup.window, start, reserved),
       m_scratch(std::make_unique<Scratch>()),
       m_deadlines(connectionCount, SteadyTime::max()),
       m_openingLimit(openingLimit),

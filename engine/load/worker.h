@@ -25,8 +25,9 @@ class Worker : private ConnectionOwner {
 public:
     /// @param connectionCount  its share, at least 1
     /// @param openingLimit     connections that may be opening at once, at least 1
+    /// @param reserved         requests of a run by count that are its own, taken from the budget already
     Worker(const RunSetup& setup, std::size_t connectionCount, std::size_t openingLimit,
-           core::SteadyTime start);
+           core::SteadyTime start, std::uint64_t reserved);
     ~Worker() override;
 
     /// Generates load until the run is over.

@@ -87,6 +87,15 @@ TEST(RequestLedger, sendsExactlyTheCountAfterTheWarmUpHasDrained) {
     EXPECT_EQ(ledger.measured().counts(), (metrics::RequestCounts{.sent = 40, .ok = 40}));
 }
 
+TEST(RequestLedger, keepsWhatWasReservedForItWhenOthersTookTheRest) {
+    RequestBudget budget(0);
+    RequestLedger ledger({.measureStart = at(0ms), .measureEnd = {}, .budget = &budget}, at(0ms), 2);
+    ledger.advance(at(0ms));
+    EXPECT_TRUE(ledger.tryStart());
+    EXPECT_TRUE(ledger.tryStart());
+    EXPECT_FALSE(ledger.tryStart());
+}
+
 TEST(RequestLedger, finishesWithoutARequestWhenOthersTookTheWholeCount) {
     RequestBudget budget(0);
     RequestLedger ledger({.measureStart = at(0ms), .measureEnd = {}, .budget = &budget}, at(0ms));

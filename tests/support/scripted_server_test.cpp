@@ -87,12 +87,16 @@ TEST(ScriptedServer, endsConnectionsInEachWay) {
 }
 
 TEST(ScriptedServer, actsBeforeTheFirstRequest) {
+    // Else the reset may come before the system call that connects has returned, and fail that.
+    Latch isConnected;
     ScriptedServer::Settings settings;
-    settings.onConnect = [](std::size_t connection) {
-        return connection == 0 ? Script().reset() : Script().send("early");
+    settings.onConnect = [&isConnected](std::size_t connection) {
+        return connection == 0 ? Script().wait(isConnected).reset() : Script().send("early");
     };
     ScriptedServer server([](const ReceivedRequest&) { return Script(); }, settings);
-    EXPECT_TRUE(RawClient(server.port()).endsWithReset());
+    RawClient first(server.port());
+    isConnected.open();
+    EXPECT_TRUE(first.endsWithReset());
     RawClient second(server.port());
     EXPECT_EQ(second.read(5), "early");
 }
