@@ -134,7 +134,7 @@ core::Result<plan::Plan> benchPlan(const BenchOptions& options) {
     plan.requests.resize(1);
     plan.load.connections = {1};
     plan.connection.keepAlive = !options.isKeepAliveOff;
-    plan.connection.verifyTls = !options.isInsecure;
+    plan.connection.tls.verify = !options.isInsecure;
     core::Result<void> result = readNumbers(options, plan);
     if (result) {
         result = readRequest(options, plan.requests.front());

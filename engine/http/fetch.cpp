@@ -8,8 +8,8 @@
 #include <boost/asio/write.hpp>
 
 #include "engine/http/failure.h"
-#include "engine/http/http1_session.h"
 #include "engine/http/resolver.h"
+#include "engine/http/session_factory.h"
 #include "engine/http/tls.h"
 
 namespace hostmark::http {
@@ -26,12 +26,12 @@ public:
     ResponseCollector(FetchResponse& response, std::size_t maxBodyBytes)
         : m_response(response), m_maxBodyBytes(maxBodyBytes) {}
 
-    void onStatus(int status, int httpMinorVersion, std::string_view reason) override {
+    void onStatus(int status, std::string_view httpVersion, std::string_view reason) override {
         // An interim response came before: only the last one counts.
         m_response.headers.clear();
         m_response.status = status;
         m_response.reason = reason;
-        m_response.httpVersion = "1." + std::to_string(httpMinorVersion);
+        m_response.httpVersion = httpVersion;
     }
     void onHeader(std::string_view name, std::string_view value) override {
         m_response.headers.push_back({std::string(name), std::string(value)});
@@ -108,26 +108,38 @@ public:
         return flushTls();
     }
 
-    /// Exchanges until `session` has its response.
-    /// @param firstByte  set when the first byte of the response has come
-    std::optional<Failure> readResponse(Session& session, std::optional<core::SteadyTime>& firstByte) {
+    /// Sends the session's request and exchanges until its response is whole.
+    /// @param response   set when nullopt is returned
+    /// @param firstByte  set when the first byte has come
+    std::optional<Failure> exchange(Session& session, Completion& response,
+                                    std::optional<core::SteadyTime>& firstByte) {
         while (true) {
-            Session::Event event = Session::Event::NeedsMore;
+            // Also after bytes were received: HTTP/2 answers some of them.
+            while (!session.output().empty()) {
+                const std::string_view output = session.output();
+                if (const auto failure = send(output)) {
+                    return failure;
+                }
+                session.outputSent(output.size());
+            }
+            bool isWell = true;
             if (const auto failure = receive()) {
                 if (failure->code != boost::asio::error::eof) {
                     return failure;
                 }
-                event = session.endOfStream();
+                isWell = session.endOfStream(SteadyClock::now());
             } else {
                 if (!firstByte) {
                     firstByte = SteadyClock::now();
                 }
-                event = m_tls == nullptr ? session.receive(received()) : receiveTls(session);
+                isWell = m_tls == nullptr ? session.receive(received(), SteadyClock::now())
+                                          : receiveTls(session);
             }
-            if (event == Session::Event::ResponseComplete) {
-                return std::nullopt;
+            if (session.takeCompletion(response)) {
+                return response.error ? std::optional(Failure{core::Phase::Protocol, response.error})
+                                      : std::nullopt;
             }
-            if (event == Session::Event::Failed) {
+            if (!isWell) {
                 return Failure{core::Phase::Protocol, session.error()};
             }
         }
@@ -139,24 +151,24 @@ public:
 private:
     [[nodiscard]] std::string_view received() const { return {m_buffer.data(), m_count}; }
 
-    Session::Event receiveTls(Session& session) {
+    /// @return as Session::receive
+    bool receiveTls(Session& session) {
         m_tls->putReceived(received());
         std::array<char, 16 * 1024> plain{};
         while (true) {
             std::size_t count = 0;
             switch (m_tls->read(plain.data(), plain.size(), count)) {
                 case TlsConnection::Status::NeedsMore:
-                    return Session::Event::NeedsMore;
+                    return true;
                 case TlsConnection::Status::Closed:
-                    return session.endOfStream();
+                    return session.endOfStream(SteadyClock::now());
                 case TlsConnection::Status::Failed:
-                    return Session::Event::Failed;
+                    return false;
                 case TlsConnection::Status::Ok:
                     break;
             }
-            const Session::Event event = session.receive({plain.data(), count});
-            if (event != Session::Event::NeedsMore) {
-                return event;
+            if (!session.receive({plain.data(), count}, SteadyClock::now())) {
+                return false;
             }
         }
     }
@@ -244,7 +256,7 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     if (!url.isTls()) {
         return {};
     }
-    const auto context = TlsContext::make(settings.verifyTls);
+    const auto context = TlsContext::make(settings);
     if (!context) {
         return context.error();
     }
@@ -286,21 +298,18 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     }
 
     ResponseCollector collector(response, request.maxBodyBytes);
-    const std::unique_ptr<Session> session = makeHttp1Session(&collector);
-    session->start(*encoded);
+    const std::unique_ptr<Session> session = makeSession(request.connection, &collector);
+    session->start(0, *encoded);
     const auto sendStart = SteadyClock::now();
-    if (const auto failure = connection.send(session->output())) {
-        return toError(*failure, request.url);
-    }
-    session->outputSent(session->output().size());
+    Completion completion;
     std::optional<core::SteadyTime> firstByte;
-    if (const auto failure = connection.readResponse(*session, firstByte)) {
+    if (const auto failure = connection.exchange(*session, completion, firstByte)) {
         return toError(*failure, request.url);
     }
     const auto end = SteadyClock::now();
     response.firstByte = firstByte.value_or(end) - sendStart;
     response.total = end - start;
-    response.bodyBytes = session->response().bodyBytes;
+    response.bodyBytes = completion.response.bodyBytes;
     return response;
 }
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <boost/beast/http/basic_parser.hpp>
 #include <boost/beast/http/error.hpp>
@@ -35,7 +36,7 @@ private:
     void on_response_impl(int code, boost::beast::string_view reason, int version, error_code&) override {
         m_status = code;
         if (m_listener != nullptr) {
-            m_listener->onStatus(code, version % 10, std::string_view(reason.data(), reason.size()));
+            m_listener->onStatus(code, version == 10 ? "1.0" : "1.1", {reason.data(), reason.size()});
         }
     }
     void on_field_impl(beast_http::field, boost::beast::string_view name, boost::beast::string_view value,
@@ -66,87 +67,171 @@ private:
     std::uint64_t m_bodyBytes = 0;
 };
 
-class Http1Session : public Session {
+/// Bytes that wait to be sent. What `front` shows never moves while it is being sent: more is collected
+/// beside it.
+class OutputQueue {
 public:
-    explicit Http1Session(ResponseListener* listener) : m_listener(listener) {}
+    explicit OutputQueue(bool isBatching) : m_isBatching(isBatching) {}
 
-    void start(const EncodedRequest& request) override {
-        m_request = &request;
-        m_output = request.bytes;
-        m_hasReceivedBytes = false;
-        newParser();
+    void add(std::string_view bytes) {
+        m_added += bytes.size();
+        if (m_front.empty() && m_next.empty() && !m_isBatching) {
+            m_front = bytes;  // the request's own bytes, which outlive it
+            return;
+        }
+        m_next.append(bytes);
+    }
+    [[nodiscard]] std::string_view front() {
+        if (m_front.empty() && !m_next.empty()) {
+            m_sending.swap(m_next);
+            m_next.clear();
+            m_front = m_sending;
+        }
+        return m_front;
+    }
+    void sent(std::size_t count) {
+        m_front.remove_prefix(count);
+        m_sent += count;
+    }
+    /// Bytes added and sent since the last `clear`.
+    [[nodiscard]] std::uint64_t added() const { return m_added; }
+    [[nodiscard]] std::uint64_t sent() const { return m_sent; }
+    void clear() {
+        m_front = {};
+        m_sending.clear();
+        m_next.clear();
+        m_added = m_sent = 0;
     }
 
-    std::string_view output() const override { return m_output; }
-    void outputSent(std::size_t count) override { m_output.remove_prefix(count); }
+private:
+    bool m_isBatching;
+    std::string_view m_front;
+    std::string m_sending;
+    std::string m_next;
+    std::uint64_t m_added = 0;
+    std::uint64_t m_sent = 0;
+};
 
-    Event receive(std::string_view bytes) override {
-        if (bytes.empty()) {
-            return Event::NeedsMore;
+class Http1Session : public Session {
+public:
+    Http1Session(std::uint32_t depth, ResponseListener* listener)
+        : m_listener(listener), m_output(depth > 1), m_queue(depth) {
+        m_completions.reserve(depth);
+    }
+
+    std::size_t capacity() const override { return m_isClosing ? 0 : m_queue.size() - m_inFlight; }
+    bool isClosing() const override { return m_isClosing; }
+
+    void start(std::uint32_t exchange, const EncodedRequest& request) override {
+        m_output.add(request.bytes);
+        m_queue[(m_first + m_inFlight) % m_queue.size()] = {&request, m_output.added(), exchange};
+        if (++m_inFlight == 1) {
+            beginResponse();
         }
-        if (m_request == nullptr) {
-            // Nothing was asked: the peer speaks out of turn.
-            return fail(beast_http::make_error_code(beast_http::error::unexpected_body));
+    }
+
+    bool cancel(std::uint32_t) override {
+        m_isClosing = true;  // its response would come before those that are still wanted
+        return false;
+    }
+
+    std::string_view output() override { return m_output.front(); }
+    void outputSent(std::size_t count) override { m_output.sent(count); }
+
+    bool receive(std::string_view bytes, core::SteadyTime now) override {
+        if (bytes.empty()) {
+            return true;
+        }
+        if (m_inFlight == 0) {
+            // Nothing was asked: the peer speaks out of turn, as some do before they close an idle
+            // connection.
+            m_isClosing = true;
+            return true;
         }
         if (!m_hasReceivedBytes) {
             m_hasReceivedBytes = true;
+            m_firstByteAt = now;
             if (isTlsRecord(bytes)) {
-                m_failedBytes = bytes.substr(0, kFailedBytes);
-                return fail(HttpError::TlsOnPlainPort);
+                return fail(HttpError::TlsOnPlainPort, bytes);
             }
         }
         if (m_carry.empty()) {
-            return parse(bytes);
+            return parse(bytes, now);
         }
         // Rare: the head was split between reads. The parser wants it in one piece.
         m_carry.append(bytes);
         const std::string whole = std::move(m_carry);
         m_carry.clear();
-        return parse(whole);
+        return parse(whole, now);
     }
 
-    Event endOfStream() override {
-        if (m_request == nullptr || !m_hasReceivedBytes) {
-            return fail(HttpError::ClosedBeforeResponse);
+    bool endOfStream(core::SteadyTime) override {
+        m_isClosing = true;
+        if (m_inFlight == 0) {
+            return true;
+        }
+        if (!m_hasReceivedBytes) {
+            return fail(HttpError::ClosedBeforeResponse, {});
         }
         if (!m_carry.empty() || !m_parser->is_header_done() || !m_parser->need_eof()) {
-            return fail(HttpError::ClosedWithinResponse);
+            return fail(HttpError::ClosedWithinResponse, {});
         }
         error_code error;
         m_parser->put_eof(error);
         if (error) {
-            return fail(HttpError::ClosedWithinResponse);
+            return fail(HttpError::ClosedWithinResponse, {});
         }
-        complete(false);
-        return Event::ResponseComplete;
+        complete();
+        return m_inFlight == 0 || fail(HttpError::ClosedBeforeResponse, {});
     }
 
-    bool hasReceivedBytes() const override { return m_hasReceivedBytes; }
-    const ResponseInfo& response() const override { return m_response; }
+    bool takeCompletion(Completion& completion) override {
+        if (m_taken == m_completions.size()) {
+            m_completions.clear();
+            m_taken = 0;
+            return false;
+        }
+        completion = m_completions[m_taken++];
+        return true;
+    }
+
     error_code error() const override { return m_error; }
     std::string_view failedBytes() const override { return m_failedBytes; }
 
     void reset() override {
-        m_request = nullptr;
-        m_output = {};
+        m_isClosing = false;
+        m_first = m_inFlight = 0;
+        m_output.clear();
         m_hasReceivedBytes = false;
         m_carry.clear();
         m_parser.reset();
+        m_completions.clear();
+        m_taken = 0;
     }
 
 private:
+    struct InFlight {
+        const EncodedRequest* request = nullptr;
+        std::uint64_t outputEnd = 0;  ///< of the connection's output
+        std::uint32_t exchange = 0;
+    };
+
     // A TLS record begins with its type, alert (21) or handshake (22), and the major version 3.
     static bool isTlsRecord(std::string_view bytes) {
         return bytes.size() >= 2 && (bytes[0] == 0x15 || bytes[0] == 0x16) && bytes[1] == 0x03;
     }
 
-    void newParser() {
-        m_parser.emplace(m_listener);
-        m_parser->skip(m_request->isHead);
+    void beginResponse() {
+        m_hasReceivedBytes = false;
+        newParser();
     }
 
-    Event parse(std::string_view bytes) {
-        m_failedBytes.clear();
+    void newParser() {
+        m_parser.emplace(m_listener);
+        m_parser->skip(m_queue[m_first].request->isHead);
+    }
+
+    bool parse(std::string_view bytes, core::SteadyTime now) {
         const std::string_view all = bytes;
         while (true) {
             error_code error;
@@ -154,56 +239,81 @@ private:
                 m_parser->put(boost::asio::const_buffer(bytes.data(), bytes.size()), error);
             bytes.remove_prefix(used);
             if (error && error != beast_http::error::need_more) {
-                m_failedBytes = all.substr(0, kFailedBytes);
-                return fail(error);
+                return fail(error, all);
             }
             if (m_parser->is_done()) {
                 const int status = m_parser->status();
-                if (status / 100 != 1) {
-                    complete(bytes.empty());
-                    return Event::ResponseComplete;
-                }
                 if (status == 101) {
-                    return fail(HttpError::UnexpectedUpgrade);
+                    return fail(HttpError::UnexpectedUpgrade, all);
                 }
-                newParser();  // an interim response: the real one follows
+                if (status / 100 == 1) {
+                    newParser();  // an interim response: the real one follows
+                } else {
+                    complete();
+                    if (bytes.empty()) {
+                        return true;
+                    }
+                    if (m_isClosing || m_inFlight == 0) {
+                        m_isClosing = true;  // more than was asked for
+                        return m_inFlight == 0 || fail(HttpError::ClosedBeforeResponse, {});
+                    }
+                    m_hasReceivedBytes = true;
+                    m_firstByteAt = now;
+                }
             } else if (error == beast_http::error::need_more || used == 0) {
                 m_carry.assign(bytes);
-                return Event::NeedsMore;
+                return true;
             }
             if (bytes.empty()) {
-                return Event::NeedsMore;
+                return true;
             }
         }
     }
 
-    void complete(bool hasNoExtraBytes) {
-        m_response.status = m_parser->status();
-        m_response.bodyBytes = m_parser->bodyBytes();
-        m_response.isReusable = hasNoExtraBytes && m_output.empty() && m_parser->keep_alive();
-        m_request = nullptr;
+    /// The response of the oldest exchange is whole.
+    void complete() {
+        const InFlight& ended = m_queue[m_first];
+        m_completions.push_back(
+            {ended.exchange, {}, {m_parser->status(), m_parser->bodyBytes(), m_firstByteAt}});
+        // After an answer that came before the whole request was sent the peer may not read the rest.
+        if (!m_parser->keep_alive() || ended.outputEnd > m_output.sent()) {
+            m_isClosing = true;
+        }
+        m_first = m_first + 1 == m_queue.size() ? 0 : m_first + 1;
+        if (--m_inFlight != 0) {
+            beginResponse();
+        }
     }
 
-    Event fail(error_code error) {
+    bool fail(error_code error, std::string_view bytes) {
         m_error = error;
-        return Event::Failed;
+        m_failedBytes = bytes.substr(0, kFailedBytes);
+        m_isClosing = true;
+        return false;
     }
 
     ResponseListener* m_listener;
-    const EncodedRequest* m_request = nullptr;
-    std::string_view m_output;
+    OutputQueue m_output;
+    std::vector<InFlight> m_queue;  ///< a ring
+    std::size_t m_first = 0;
+    std::size_t m_inFlight = 0;
+    bool m_isClosing = false;
+    // Of the response that is being read.
     bool m_hasReceivedBytes = false;
+    core::SteadyTime m_firstByteAt;
     std::string m_carry;
     std::optional<ResponseParser> m_parser;
-    ResponseInfo m_response;
+
+    std::vector<Completion> m_completions;  ///< those from m_taken on are to be fetched
+    std::size_t m_taken = 0;
     error_code m_error;
     std::string m_failedBytes;
 };
 
 }  // namespace
 
-std::unique_ptr<Session> makeHttp1Session(ResponseListener* listener) {
-    return std::make_unique<Http1Session>(listener);
+std::unique_ptr<Session> makeHttp1Session(std::uint32_t depth, ResponseListener* listener) {
+    return std::make_unique<Http1Session>(depth, listener);
 }
 
 }  // namespace hostmark::http

@@ -11,7 +11,9 @@ inline constexpr std::uint32_t kMaxHeadBytes = 64 * 1024;
 
 /// HTTP/1.1 by Beast's parser (RFC 9112). Skips 1xx responses.
 ///
+/// @param depth     requests that may be in flight at once (pipelining), at least 1
 /// @param listener  may be null; outlives the session
-[[nodiscard]] std::unique_ptr<Session> makeHttp1Session(ResponseListener* listener = nullptr);
+[[nodiscard]] std::unique_ptr<Session> makeHttp1Session(std::uint32_t depth = 1,
+                                                        ResponseListener* listener = nullptr);
 
 }  // namespace hostmark::http

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include <boost/system/error_code.hpp>
 
+#include "engine/core/clock.h"
 #include "engine/http/encoded_request.h"
 
 namespace hostmark::http {
@@ -12,48 +14,73 @@ namespace hostmark::http {
 /// What is known of a response when it is complete.
 struct ResponseInfo {
     int status = 0;
-    std::uint64_t bodyBytes = 0;  ///< as sent, chunk framing excluded
-    bool isReusable = false;      ///< the connection may carry another request
+    std::uint64_t bodyBytes = 0;   ///< as sent, chunk framing excluded
+    core::SteadyTime firstByteAt;  ///< when its first byte came, interim responses (1xx) included
+
+    friend bool operator==(const ResponseInfo&, const ResponseInfo&) = default;
+};
+
+/// How one exchange (a request and its response) ended, though its connection did not.
+struct Completion {
+    std::uint32_t exchange = 0;  ///< as given to `Session::start`
+    /// Set when this exchange alone failed, as by HTTP/2's RST_STREAM; `response` is then not to be used.
+    boost::system::error_code error;
+    ResponseInfo response;
+
+    friend bool operator==(const Completion&, const Completion&) = default;
 };
 
 /// Receives a response's parts as they are parsed; only *Send once* listens, load does not.
 class ResponseListener {
 public:
     virtual ~ResponseListener() = default;
-    virtual void onStatus(int status, int httpMinorVersion, std::string_view reason) = 0;
+    /// @param httpVersion  "1.0", "1.1", "2"
+    /// @param reason       empty in HTTP/2
+    virtual void onStatus(int status, std::string_view httpVersion, std::string_view reason) = 0;
     virtual void onHeader(std::string_view name, std::string_view value) = 0;
     virtual void onBody(std::string_view bytes) = 0;
 };
 
-/// One protocol on one connection, without I/O: requests in, bytes out; bytes in, responses out.
-/// Thread-safety: none.
+/// One protocol on one connection, without I/O: requests in, bytes out; bytes in, responses out. Several
+/// exchanges may be in flight at once: pipelined in HTTP/1.1, as streams in HTTP/2.
+///
+/// What ended is fetched with `takeCompletion` after each call that takes bytes. Thread-safety: none.
 class Session {
 public:
-    enum class Event {
-        NeedsMore,         ///< all bytes are taken, the response is not complete
-        ResponseComplete,  ///< `response` holds it; bytes that follow it are dropped and end the connection's
-                           ///< use
-        Failed             ///< `error` says why; the connection is of no more use
-    };
-
     virtual ~Session() = default;
 
-    /// Begins a request. The request outlives the exchange. No other may be in flight.
-    virtual void start(const EncodedRequest& request) = 0;
+    /// How many exchanges may be begun now. 0 when as many as allowed are in flight, and for good when the
+    /// connection may carry no further one (`isClosing`).
+    [[nodiscard]] virtual std::size_t capacity() const = 0;
+    /// The connection may carry no further exchange: the peer said so, or an answer made it unusable. Those
+    /// in flight may still end.
+    [[nodiscard]] virtual bool isClosing() const = 0;
 
-    /// Bytes to send next; empty when all is sent.
-    [[nodiscard]] virtual std::string_view output() const = 0;
+    /// Begins an exchange; `capacity` must not be 0.
+    /// @param exchange  names it in its completion; not in flight already, below the depth the session was
+    ///                  made for
+    /// @param request   outlives the exchange
+    virtual void start(std::uint32_t exchange, const EncodedRequest& request) = 0;
+    /// Gives up an exchange that is in flight; it gets no completion.
+    /// @return whether the connection is of further use; when not, the other exchanges in flight are lost
+    [[nodiscard]] virtual bool cancel(std::uint32_t exchange) = 0;
+
+    /// Bytes to send next; empty when all is sent. Stays valid and unchanged until `outputSent`, whatever is
+    /// called meanwhile, because a write may be pending on it.
+    [[nodiscard]] virtual std::string_view output() = 0;
     /// The first `count` bytes of `output` were sent.
     virtual void outputSent(std::size_t count) = 0;
 
-    /// Takes bytes that were received.
-    [[nodiscard]] virtual Event receive(std::string_view bytes) = 0;
-    /// The peer ended the stream: completes a response that is delimited so, else fails.
-    [[nodiscard]] virtual Event endOfStream() = 0;
+    /// Takes bytes that were received at `now`.
+    /// @return false when the connection is of no more use; `error` says why, and exchanges in flight without
+    ///         a completion are lost
+    [[nodiscard]] virtual bool receive(std::string_view bytes, core::SteadyTime now) = 0;
+    /// The peer ended the stream: completes a response that is delimited so. No exchange is in flight
+    /// afterwards, or false is returned as by `receive`.
+    [[nodiscard]] virtual bool endOfStream(core::SteadyTime now) = 0;
+    /// Fetches the next exchange that ended, in the order in which they ended.
+    [[nodiscard]] virtual bool takeCompletion(Completion& completion) = 0;
 
-    /// Whether a byte of the current response has come.
-    [[nodiscard]] virtual bool hasReceivedBytes() const = 0;
-    [[nodiscard]] virtual const ResponseInfo& response() const = 0;
     [[nodiscard]] virtual boost::system::error_code error() const = 0;
     /// The first bytes of those that made it fail, for people to look at.
     [[nodiscard]] virtual std::string_view failedBytes() const = 0;

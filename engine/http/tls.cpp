@@ -128,7 +128,8 @@ private:
 
 }  // namespace
 
-core::Result<std::shared_ptr<TlsContext>> TlsContext::make(bool isVerifying) {
+core::Result<std::shared_ptr<TlsContext>> TlsContext::make(const plan::ConnectionSettings& settings) {
+    const bool isVerifying = settings.tls.verify;
     SSL_CTX* context = SSL_CTX_new(TLS_client_method());
     if (context == nullptr) {
         return core::Error{core::ErrorCode::TlsFailed, "OpenSSL could not be initialised", "", ""};

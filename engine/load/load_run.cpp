@@ -275,7 +275,7 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
     setup.timeout = settings.connection.timeout;
     setup.opensFirst = settings.connection.keepAlive && settings.connections > kOpeningLimit;
     if (url->isTls()) {
-        auto tls = http::TlsContext::make(settings.connection.verifyTls);
+        auto tls = http::TlsContext::make(settings.connection);
         if (!tls) {
             return tls.error();
         }

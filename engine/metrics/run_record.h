@@ -8,6 +8,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/core/ids.h"
+#include "engine/metrics/arrival_counts.h"
 #include "engine/metrics/error_table.h"
 #include "engine/metrics/histogram_data.h"
 #include "engine/metrics/request_counts.h"
@@ -63,7 +64,8 @@ struct RunRecord {
     std::string url;                ///< what was asked, "builtin" targets by their real address
     std::string remoteAddress;      ///< "127.0.0.1:5000", the address that was used
     std::uint32_t level = 0;        ///< index into the plan's levels
-    std::uint32_t connections = 0;  ///< the level's value
+    std::uint32_t connections = 0;  ///< asked for; in the closed model the level's value
+    double ratePerSecond = 0;       ///< the level's value in the open model; 0 in the closed model
     std::uint32_t repetition = 0;
 
     RunStatus status = RunStatus::Running;
@@ -73,6 +75,7 @@ struct RunRecord {
     core::Nanoseconds loadBefore{0};  ///< unrecorded load right before it
 
     RequestCounts requests;
+    ArrivalCounts arrivals;
     ConnectionCounts connectionCounts;
     ByteCounts bytes;
     std::map<int, std::uint64_t> statuses;  ///< status code => responses
@@ -83,7 +86,19 @@ struct RunRecord {
     HistogramData serviceTime;     ///< of ok responses: from first byte sent to last byte
     HistogramData unexpectedTime;  ///< response time of unexpected responses
     HistogramData timedOutTime;    ///< time-outs, at the moment they were noticed
-    TimeSeries series;             ///< one row a second
+
+    // Parts of a request's life. Those of connecting are of all connections made within the window, the
+    // others of ok responses; which are empty where they do not apply.
+    HistogramData resolveTime;    ///< name to addresses, once per run
+    HistogramData connectTime;    ///< TCP connect
+    HistogramData tlsTime;        ///< TLS handshake
+    HistogramData firstByteTime;  ///< first byte sent to first byte received
+    HistogramData bodyTime;       ///< first to last byte received
+    /// Open model: from due to being handed to a free connection, of those that found one free: how late the
+    /// generator itself was.
+    HistogramData lateness;
+
+    TimeSeries series;  ///< one row a second
 
     /// Successful responses per second over the measured window; 0 for an empty window.
     [[nodiscard]] double throughputPerSecond() const;

@@ -5,6 +5,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/core/ids.h"
+#include "engine/metrics/arrival_counts.h"
 #include "engine/metrics/error_table.h"
 #include "engine/metrics/request_counts.h"
 #include "engine/metrics/time_series.h"
@@ -34,6 +35,7 @@ struct Snapshot {
 
     // Of the phase so far.
     RequestCounts counts;
+    ArrivalCounts arrivals;
     std::uint64_t bytesReceived = 0;
     std::uint64_t bytesSent = 0;
     LatencyPoint latency;
@@ -47,6 +49,7 @@ struct Snapshot {
 
     std::uint64_t openConnections = 0;
     std::uint64_t askedConnections = 0;
+    std::uint64_t backlog = 0;      ///< arrivals that wait for a connection now
     double busiestWorkerShare = 0;  ///< of the interval, in [0, 1]
 };
 

@@ -12,4 +12,8 @@ RequestCounts WorkerMetrics::counts() const {
             .inFlightAtEnd = inFlightAtEnd.get()};
 }
 
+ArrivalCounts WorkerMetrics::arrivals() const {
+    return {.intended = intended.get(), .notStarted = notStarted.get(), .peakBacklog = peakBacklog.get()};
+}
+
 }  // namespace hostmark::metrics

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/metrics/arrival_counts.h"
 #include "engine/metrics/latency_histogram.h"
 #include "engine/metrics/relaxed_counter.h"
 #include "engine/metrics/request_counts.h"
@@ -26,14 +27,24 @@ struct WorkerMetrics {
     RelaxedCounter bodyBytes;
     RelaxedCounter peakConnections;
 
+    RelaxedCounter intended;
+    RelaxedCounter notStarted;
+    RelaxedCounter peakBacklog;
+
     std::array<RelaxedCounter, 1000> statuses;  ///< by status code; the parser takes three digits
 
     LatencyHistogram responseTime;
     LatencyHistogram serviceTime;
     LatencyHistogram unexpectedTime;
     LatencyHistogram timedOutTime;
+    LatencyHistogram connectTime;
+    LatencyHistogram tlsTime;
+    LatencyHistogram firstByteTime;
+    LatencyHistogram bodyTime;
+    LatencyHistogram lateness;
 
     [[nodiscard]] RequestCounts counts() const;
+    [[nodiscard]] ArrivalCounts arrivals() const;
 };
 
 }  // namespace hostmark::metrics

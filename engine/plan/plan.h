@@ -15,6 +15,10 @@ struct Target {
     core::TargetId id;
     std::string name;  ///< unique within the plan
     std::string url;   ///< base URL, http or https, with an optional path that precedes each request's path
+    /// Where to connect instead of the URL's host and port: "10.0.0.5:8080", "[::1]:443",
+    /// "unix:/run/app.sock" or "pipe:name" (Windows). Empty: as the URL says. What is sent (Host, SNI) stays
+    /// the URL's.
+    std::string connectTo;
 
     friend bool operator==(const Target&, const Target&) = default;
 };
@@ -40,10 +44,54 @@ struct RequestTemplate {
     friend bool operator==(const RequestTemplate&, const RequestTemplate&) = default;
 };
 
-/// The closed model: each of N connections sends its next request when the last one ended.
+/// What makes a request due.
+enum class LoadModel {
+    Closed,  ///< each of N connections sends its next request when the last one ended
+    Open     ///< requests arrive at a rate, whether or not earlier ones ended
+};
+
+/// How long a connection of the closed model waits between a response and its next request.
+struct ThinkTime {
+    enum class Kind { None, Constant, Uniform, Exponential };
+
+    Kind kind = Kind::None;
+    core::Nanoseconds time{0};     ///< Constant: the time; Uniform: the shortest; Exponential: the mean
+    core::Nanoseconds longest{0};  ///< Uniform only
+
+    friend bool operator==(const ThinkTime&, const ThinkTime&) = default;
+};
+
+/// How the open model's requests arrive.
+struct Arrivals {
+    enum class Spacing {
+        Even,    ///< at equal distances
+        Poisson  ///< at exponentially distributed distances, as independent users do
+    };
+    enum class Shape {
+        Flat,  ///< at the level's rate all the time
+        Ramp,  ///< from `startRate` to the level's rate in a straight line over the measured window
+        Steps  ///< the same in `steps` equal steps, the last of which is the level's rate
+    };
+
+    Spacing spacing = Spacing::Even;
+    Shape shape = Shape::Flat;
+    double startRate = 0;     ///< requests per second; Ramp and Steps only
+    std::uint32_t steps = 5;  ///< Steps only, at least 2
+
+    friend bool operator==(const Arrivals&, const Arrivals&) = default;
+};
+
+/// How much load, and by what model.
 struct Load {
-    std::vector<std::uint32_t> connections = {64};  ///< the sweep: one level per entry, each at least 1
-    std::uint32_t threads = 0;                      ///< workers; 0 means as many as the machine can use
+    LoadModel model = LoadModel::Closed;
+    /// Closed: the sweep, one level per entry. Open: exactly one entry, the connections that all arrivals
+    /// share. Each at least 1.
+    std::vector<std::uint32_t> connections = {64};
+    std::vector<double> rates = {1000};  ///< open model: the sweep, requests per second, each above 0
+    Arrivals arrivals;                   ///< open model only
+    ThinkTime think;                     ///< closed model only
+    std::uint32_t rampUp = 0;   ///< connections opened per second; 0 as fast as a listener takes them
+    std::uint32_t threads = 0;  ///< workers; 0 means as many as the machine can use
 
     friend bool operator==(const Load&, const Load&) = default;
 };
@@ -67,11 +115,45 @@ struct Procedure {
     friend bool operator==(const Procedure&, const Procedure&) = default;
 };
 
+enum class HttpVersion {
+    Http1,  ///< HTTP/1.1
+    Http2   ///< by ALPN over TLS, else with prior knowledge (h2c)
+};
+
+enum class AddressFamily { Any, IpV4, IpV6 };
+
+enum class TlsVersion { Default, Tls12, Tls13 };
+
+/// How TLS is spoken with https targets.
+struct TlsSettings {
+    bool verify = true;
+    std::string authorityFile;  ///< PEM; trusted instead of the platform's roots. Empty: the platform's
+    /// The client's own certificate: PEM with its chain, or PKCS #12 (.pfx, .p12). Empty: none.
+    std::string certificateFile;
+    std::string keyFile;           ///< PEM; empty: the key is in `certificateFile`
+    std::string passwordVariable;  ///< environment variable that holds the password of key or PKCS #12
+    std::string serverName;        ///< SNI and checked name; empty: the URL's host
+    TlsVersion minimum = TlsVersion::Default;  ///< Default: 1.2
+    TlsVersion maximum = TlsVersion::Default;  ///< Default: the newest that OpenSSL speaks
+    std::string ciphers;  ///< OpenSSL's list; names that begin with "TLS_" are those of 1.3. Empty: its own
+    bool isResuming = false;  ///< new connections resume the session of an earlier one, as browsers do
+
+    friend bool operator==(const TlsSettings&, const TlsSettings&) = default;
+};
+
 /// How connections are made and kept.
 struct ConnectionSettings {
-    bool keepAlive = true;  ///< off: one request per connection, with "Connection: close"
+    HttpVersion http = HttpVersion::Http1;
+    bool keepAlive = true;  ///< HTTP/1.1 only; off: one request per connection, with "Connection: close"
+    std::uint32_t pipelining = 1;             ///< HTTP/1.1: requests in flight per connection, at least 1
+    std::uint32_t streams = 1;                ///< HTTP/2: streams in flight per connection, at least 1
+    std::uint64_t requestsPerConnection = 0;  ///< the connection is replaced after so many; 0: never
     core::Nanoseconds timeout = std::chrono::seconds(5);  ///< per request, connect and handshake included
-    bool verifyTls = true;
+    TlsSettings tls;
+    AddressFamily addressFamily = AddressFamily::Any;
+    std::vector<std::string>
+        localAddresses;               ///< connections are made from these in turn; empty: the system's
+    bool isResettingOnClose = false;  ///< closes with RST, so that no port is left in TIME_WAIT
 
     friend bool operator==(const ConnectionSettings&, const ConnectionSettings&) = default;
 };

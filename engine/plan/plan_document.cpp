@@ -216,7 +216,7 @@ ConnectionSettings readConnection(const JsonValue& value) {
     }
     if (const std::optional<JsonValue> tls = object.find("tls")) {
         if (const std::optional<JsonValue> verify = JsonObject(*tls, {"verify"}).find("verify")) {
-            connection.verifyTls = verify->boolean();
+            connection.tls.verify = verify->boolean();
         }
     }
     return connection;
@@ -273,7 +273,7 @@ Json planToDocument(const Plan& plan) {
     json["connection"]["http"] = "1.1";
     json["connection"]["keepAlive"] = plan.connection.keepAlive;
     json["connection"]["timeout"] = core::formatDuration(plan.connection.timeout);
-    json["connection"]["tls"]["verify"] = plan.connection.verifyTls;
+    json["connection"]["tls"]["verify"] = plan.connection.tls.verify;
     return json;
 }
 

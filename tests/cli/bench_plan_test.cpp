@@ -30,7 +30,7 @@ TEST(BenchPlan, hasTheDefaultsOfWrk) {
     EXPECT_EQ(plan->procedure.runs, 1u);
     EXPECT_FALSE(plan->procedure.requestCount);
     EXPECT_TRUE(plan->connection.keepAlive);
-    EXPECT_TRUE(plan->connection.verifyTls);
+    EXPECT_TRUE(plan->connection.tls.verify);
     EXPECT_EQ(plan->connection.timeout, 5s);
     EXPECT_TRUE(benchProblems(*plan).empty());
 }
@@ -56,7 +56,7 @@ TEST(BenchPlan, takesEveryOption) {
     EXPECT_EQ(plan->procedure.warmUp, 2s);
     EXPECT_EQ(plan->connection.timeout, 700ms);
     EXPECT_FALSE(plan->connection.keepAlive);
-    EXPECT_FALSE(plan->connection.verifyTls);
+    EXPECT_FALSE(plan->connection.tls.verify);
     const plan::RequestTemplate& request = plan->requests.front();
     EXPECT_EQ(request.method, "PUT");
     EXPECT_EQ(request.body, "text");

@@ -98,7 +98,7 @@ TEST(Fetch, refusesACertificateAndSaysWhy) {
     EXPECT_THAT(fetch(requestTo(wrongHost.url("localhost"))).error().message, HasSubstr("ismatch"));
 
     FetchRequest insecure = requestTo(expired.url());
-    insecure.connection.verifyTls = false;
+    insecure.connection.tls.verify = false;
     EXPECT_TRUE(fetch(insecure));
 }
 

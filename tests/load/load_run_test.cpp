@@ -32,7 +32,7 @@ LoadSettings countedLoad(const std::string& url, std::uint64_t count, std::uint3
     settings.connections = connections;
     settings.threads = 2;
     settings.requestCount = count;
-    settings.connection.verifyTls = false;
+    settings.connection.tls.verify = false;
     return settings;
 }
 
@@ -299,7 +299,7 @@ TEST(LoadRun, refusesACertificateThatItCannotTrust) {
     serverSettings.tls = certificates.expired();
     ScriptedServer server([](const auto&) { return respond(200, "secret"); }, serverSettings);
     LoadSettings settings = countedLoad(server.url(), 2);
-    settings.connection.verifyTls = true;
+    settings.connection.tls.verify = true;
     const metrics::RunRecord record = run(settings);
     EXPECT_EQ(record.requests.failed, 2u);
     EXPECT_THAT(record.errors, ElementsAre(failure(core::Phase::Tls, "certificate refused", false, 2)));

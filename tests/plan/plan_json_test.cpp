@@ -287,7 +287,7 @@ TEST(PlanJson, hashesWhatIsMeasuredAndNothingElse) {
     different.requests[1].body = std::string("\0\xff\xfe\x81", 4);
     EXPECT_NE(contentHash(different), hash);
     different = plan;
-    different.connection.verifyTls = true;
+    different.connection.tls.verify = true;
     EXPECT_NE(contentHash(different), hash);
 }
 

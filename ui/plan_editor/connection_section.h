@@ -17,7 +17,7 @@ public:
 
 private:
     QCheckBox* addSwitch(const std::string& path, const QString& label, const QString& text,
-                         const QString& hint, bool plan::ConnectionSettings::*value);
+                         const QString& hint, bool& (*value)(plan::Plan&));
 
     QCheckBox* m_keepAlive = nullptr;
     QCheckBox* m_verifyTls = nullptr;
