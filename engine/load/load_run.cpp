@@ -296,14 +296,19 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
         return requests.error();
     }
     const SteadyTime resolveStart = SteadyClock::now();
-    auto endpoints = http::resolve(*url);
+    auto endpoints = http::resolve(*url, settings.connectTo, settings.connection.addressFamily);
     if (!endpoints) {
         return endpoints.error();
+    }
+    auto localEndpoints = http::localEndpoints(settings.connection);
+    if (!localEndpoints) {
+        return localEndpoints.error();
     }
     RunSetup setup;
     setup.resolveTime = SteadyClock::now() - resolveStart;
     setup.requests = std::move(*requests);
-    setup.endpoints.assign(endpoints->begin(), endpoints->end());
+    setup.endpoints = std::move(*endpoints);
+    setup.localEndpoints = std::move(*localEndpoints);
     setup.host = url->host;
     setup.connection = settings.connection;
     setup.shape = {settings.ratePerSecond, settings.arrivals, settings.think, settings.seed};

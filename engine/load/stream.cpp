@@ -45,13 +45,20 @@ void Stream::connect(std::size_t endpoint, std::size_t localAddress, SteadyTime 
 }
 
 error_code Stream::bindTo(std::size_t endpoint, std::size_t localAddress) {
+    const http::Endpoint& remote = m_setup.endpoints[endpoint];
     error_code error;
-    m_socket.open(m_setup.endpoints[endpoint].protocol(), error);
+    m_socket.open(remote.protocol(), error);
     if (!error && m_setup.resetsOnClose) {
         m_socket.set_option(boost::asio::socket_base::linger(true, 0), error);
     }
-    if (!error && !m_setup.localEndpoints.empty()) {
-        m_socket.bind(m_setup.localEndpoints[localAddress % m_setup.localEndpoints.size()], error);
+    // The one whose turn it is, or the next of the right family.
+    const std::size_t count = m_setup.localEndpoints.size();
+    for (std::size_t i = 0; !error && i < count; ++i) {
+        const http::Endpoint& local = m_setup.localEndpoints[(localAddress + i) % count];
+        if (http::isSameFamily(local, remote)) {
+            m_socket.bind(local, error);
+            break;
+        }
     }
     return error;
 }
