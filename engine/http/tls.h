@@ -15,7 +15,8 @@ namespace hostmark::http {
 /// Thread-safety: any thread may make connections from it at once.
 class TlsContext {
 public:
-    /// Errors: ErrorCode::TlsFailed when the platform's roots or a file that `settings` name cannot be loaded.
+    /// Errors: ErrorCode::TlsFailed when the platform's roots or a file that `settings` name cannot be
+    /// loaded.
     [[nodiscard]] static core::Result<std::shared_ptr<TlsContext>> make(
         const plan::ConnectionSettings& settings);
     virtual ~TlsContext() = default;

@@ -193,8 +193,8 @@ void Connection::onBytesEnd(SteadyTime now) {
         failSession(now);
         return;
     }
-    if (const std::uint32_t limit = m_session->peerLimit();
-        limit != 0 && limit < m_flow.exchangeCount()) [[unlikely]] {
+    if (const std::uint32_t limit = m_session->peerLimit(); limit != 0 && limit < m_flow.exchangeCount())
+        [[unlikely]] {
         m_owner.notePeerLimit(limit);
     }
     if (!m_isConnecting && !m_onlyOpens) {
