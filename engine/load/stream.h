@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
 
@@ -70,7 +71,9 @@ public:
     }
 
 private:
-    using Socket = boost::asio::generic::stream_protocol::socket;
+    /// With the executor of one kind: the default's is any kind's, which costs memory and time.
+    using Socket = boost::asio::basic_stream_socket<boost::asio::generic::stream_protocol,
+                                                    boost::asio::io_context::executor_type>;
     enum class State { Closed, Connecting, Handshaking, Open };
 
     [[nodiscard]] boost::system::error_code bindTo(std::size_t endpoint, std::size_t localAddress);

@@ -8,8 +8,8 @@
 #include <queue>
 #include <vector>
 
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "engine/load/connection.h"
 #include "engine/load/opening_pace.h"
@@ -84,6 +84,10 @@ private:
     void publish(bool isLast);
     void finish();
 
+    using Timer =
+        boost::asio::basic_waitable_timer<core::SteadyClock, boost::asio::wait_traits<core::SteadyClock>,
+                                          boost::asio::io_context::executor_type>;
+
     struct Waiting {
         std::size_t index;
         core::SteadyTime at;
@@ -94,9 +98,9 @@ private:
     const RunSetup& m_setup;
     StartGate& m_gate;
     boost::asio::io_context m_context{1};
-    boost::asio::steady_timer m_tick;
+    Timer m_tick;
     /// Of the next arrival and of think times: as precise as the system has it.
-    boost::asio::steady_timer m_alarm;
+    Timer m_alarm;
     core::SteadyTime m_alarmAt = core::SteadyTime::max();
     RequestLedger m_ledger;
     RequestSource m_source;
