@@ -67,7 +67,7 @@ private:
     void backOff(std::size_t index, core::SteadyTime at) override;
     void rest(std::size_t index) override;
     void firstOutcome() override { m_opening.ended(); }
-    std::size_t& preferredEndpoint() override { return m_preferredEndpoint; }
+    std::uint32_t& preferredEndpoint() override { return m_preferredEndpoint; }
     void notePeerLimit(std::uint32_t limit) override;
 
     void begin(core::SteadyTime start, core::SteadyTime now);
@@ -105,13 +105,15 @@ private:
     RequestLedger m_ledger;
     RequestSource m_source;
     Scratch m_scratch;
+    ConnectionFlow::Shared m_flowShared;
+    ConnectionShared m_connectionShared;
     std::deque<Connection> m_connections;
     std::vector<core::SteadyTime>
         m_deadlines;  ///< by connection; scanned whole, which for 10,000 takes microseconds
     std::vector<Waiting> m_backingOff;
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> m_thinking;
     std::deque<std::size_t> m_resting;  ///< longest first
-    std::size_t m_preferredEndpoint = 0;
+    std::uint32_t m_preferredEndpoint = 0;
     OpeningPace m_opening;
     std::size_t m_nextToOpen = 0;
     bool m_isReady = false;   ///< told the gate so
