@@ -1,5 +1,7 @@
 #include "engine/http/failure.h"
 
+#include "engine/http/http2_error.h"
+
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
@@ -25,6 +27,12 @@ public:
                 return "the server answered with TLS to plain HTTP";
             case HttpError::UnexpectedUpgrade:
                 return "the server switched protocols without being asked";
+            case HttpError::LostWithTimeout:
+                return "lost with an earlier request of its connection that timed out";
+            case HttpError::Http2NotOffered:
+                return "the server did not agree to HTTP/2 (ALPN chose http/1.1)";
+            case HttpError::Http2NotSpoken:
+                return "the server answered with HTTP/1.1 to HTTP/2";
         }
         return "unknown HTTP failure";
     }
@@ -136,6 +144,12 @@ boost::system::error_code certificateError(long verifyResult) {
     return {static_cast<int>(verifyResult), certificateCategory()};
 }
 
+core::Phase phaseOfSessionError(const boost::system::error_code& code) {
+    const bool hasServerEndedIt = code == HttpError::ClosedBeforeResponse ||
+                                  code == HttpError::ClosedWithinResponse || isHttp2Refusal(code);
+    return hasServerEndedIt ? core::Phase::Read : core::Phase::Protocol;
+}
+
 std::string adviceFor(const Failure& failure) {
     if (failure.code == HttpError::TlsOnPlainPort) {
         return "The port speaks TLS: use https:// in the URL";
@@ -152,10 +166,17 @@ std::string adviceFor(const Failure& failure) {
     if (failure.code == HttpError::ClosedBeforeResponse) {
         return "The server closed without an answer: it may expect https://, have crashed, or be at a limit";
     }
+    if (failure.code == HttpError::Http2NotOffered) {
+        return "Switch HTTP/2 on in the server, or use HTTP/1.1";
+    }
+    if (failure.code == HttpError::Http2NotSpoken) {
+        return "The server does not speak HTTP/2 without TLS: use https:// in the URL or HTTP/1.1";
+    }
     if (failure.phase == core::Phase::Timeout) {
         return "The server is too slow or hangs: raise the time-out or look at the server";
     }
-    return systemAdvice(failure.code);
+    const std::string advice = http2Advice(failure.code);
+    return advice.empty() ? systemAdvice(failure.code) : advice;
 }
 
 core::Error toError(const Failure& failure, const std::string& url) {

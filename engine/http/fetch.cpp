@@ -115,10 +115,8 @@ public:
     }
 
     /// Sends the session's request and exchanges until its response is whole.
-    /// @param response   set when nullopt is returned
-    /// @param firstByte  set when the first byte has come
-    std::optional<Failure> exchange(Session& session, Completion& response,
-                                    std::optional<core::SteadyTime>& firstByte) {
+    /// @param response  set when nullopt is returned
+    std::optional<Failure> exchange(Session& session, Completion& response) {
         while (true) {
             // Also after bytes were received: HTTP/2 answers some of them.
             while (!session.output().empty()) {
@@ -135,18 +133,14 @@ public:
                 }
                 isWell = session.endOfStream(SteadyClock::now());
             } else {
-                if (!firstByte) {
-                    firstByte = SteadyClock::now();
-                }
                 isWell =
                     m_tls == nullptr ? session.receive(received(), SteadyClock::now()) : receiveTls(session);
             }
             if (session.takeCompletion(response)) {
-                return response.error ? std::optional(Failure{core::Phase::Protocol, response.error})
-                                      : std::nullopt;
+                return response.error ? std::optional(sessionFailure(response.error)) : std::nullopt;
             }
             if (!isWell) {
-                return Failure{core::Phase::Protocol, session.error()};
+                return sessionFailure(session.error());
             }
         }
     }
@@ -155,6 +149,8 @@ public:
     [[nodiscard]] const TlsConnection* tls() const { return m_tls.get(); }
 
 private:
+    static Failure sessionFailure(const error_code& error) { return {phaseOfSessionError(error), error}; }
+
     [[nodiscard]] std::string_view received() const { return {m_buffer.data(), m_count}; }
 
     /// @return as Session::receive
@@ -325,7 +321,9 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     }
     const auto start = SteadyClock::now();
     FetchResponse response;
-    response.requestHead = encoded->bytes.substr(0, encoded->headBytes);
+    response.requestHead = request.connection.http == plan::HttpVersion::Http2
+                               ? fieldsText(*encoded)
+                               : encoded->bytes.substr(0, encoded->headBytes);
     BlockingConnection connection(request.connection.timeout);
     if (const auto opened = open(connection, *url, request, response); !opened) {
         return opened.error();
@@ -336,12 +334,11 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     session->start(0, *encoded);
     const auto sendStart = SteadyClock::now();
     Completion completion;
-    std::optional<core::SteadyTime> firstByte;
-    if (const auto failure = connection.exchange(*session, completion, firstByte)) {
+    if (const auto failure = connection.exchange(*session, completion)) {
         return toError(*failure, request.url);
     }
     const auto end = SteadyClock::now();
-    response.firstByte = firstByte.value_or(end) - sendStart;
+    response.firstByte = completion.response.firstByteAt - sendStart;
     response.total = end - start;
     response.bodyBytes = completion.response.bodyBytes;
     return response;

@@ -8,6 +8,8 @@
 #include <boost/beast/http/error.hpp>
 
 #include "engine/http/failure.h"
+#include "engine/http/first_bytes.h"
+#include "engine/http/output_queue.h"
 
 namespace hostmark::http {
 
@@ -67,51 +69,6 @@ private:
     std::uint64_t m_bodyBytes = 0;
 };
 
-/// Bytes that wait to be sent. What `front` shows never moves while it is being sent: more is collected
-/// beside it.
-class OutputQueue {
-public:
-    explicit OutputQueue(bool isBatching) : m_isBatching(isBatching) {}
-
-    void add(std::string_view bytes) {
-        m_added += bytes.size();
-        if (m_front.empty() && m_next.empty() && !m_isBatching) {
-            m_front = bytes;  // the request's own bytes, which outlive it
-            return;
-        }
-        m_next.append(bytes);
-    }
-    [[nodiscard]] std::string_view front() {
-        if (m_front.empty() && !m_next.empty()) {
-            m_sending.swap(m_next);
-            m_next.clear();
-            m_front = m_sending;
-        }
-        return m_front;
-    }
-    void sent(std::size_t count) {
-        m_front.remove_prefix(count);
-        m_sent += count;
-    }
-    /// Bytes added and sent since the last `clear`.
-    [[nodiscard]] std::uint64_t added() const { return m_added; }
-    [[nodiscard]] std::uint64_t sent() const { return m_sent; }
-    void clear() {
-        m_front = {};
-        m_sending.clear();
-        m_next.clear();
-        m_added = m_sent = 0;
-    }
-
-private:
-    bool m_isBatching;
-    std::string_view m_front;
-    std::string m_sending;
-    std::string m_next;
-    std::uint64_t m_added = 0;
-    std::uint64_t m_sent = 0;
-};
-
 class Http1Session : public Session {
 public:
     Http1Session(std::uint32_t depth, ResponseListener* listener)
@@ -121,10 +78,11 @@ public:
 
     std::size_t capacity() const override { return m_isClosing ? 0 : m_queue.size() - m_inFlight; }
     bool isClosing() const override { return m_isClosing; }
+    std::uint32_t peerLimit() const override { return 0; }
 
     void start(std::uint32_t exchange, const EncodedRequest& request) override {
         m_output.add(request.bytes);
-        m_queue[(m_first + m_inFlight) % m_queue.size()] = {&request, m_output.added(), exchange};
+        m_queue[(m_first + m_inFlight) % m_queue.size()] = {&request, m_output.addedCount(), exchange};
         if (++m_inFlight == 1) {
             beginResponse();
         }
@@ -207,6 +165,8 @@ public:
         m_parser.reset();
         m_completions.clear();
         m_taken = 0;
+        m_error = {};
+        m_failedBytes.clear();
     }
 
 private:
@@ -215,11 +175,6 @@ private:
         std::uint64_t outputEnd = 0;  ///< of the connection's output
         std::uint32_t exchange = 0;
     };
-
-    // A TLS record begins with its type, alert (21) or handshake (22), and the major version 3.
-    static bool isTlsRecord(std::string_view bytes) {
-        return bytes.size() >= 2 && (bytes[0] == 0x15 || bytes[0] == 0x16) && bytes[1] == 0x03;
-    }
 
     void beginResponse() {
         m_hasReceivedBytes = false;
@@ -276,7 +231,7 @@ private:
         m_completions.push_back(
             {ended.exchange, {}, {m_parser->status(), m_parser->bodyBytes(), m_firstByteAt}});
         // After an answer that came before the whole request was sent the peer may not read the rest.
-        if (!m_parser->keep_alive() || ended.outputEnd > m_output.sent()) {
+        if (!m_parser->keep_alive() || ended.outputEnd > m_output.sentCount()) {
             m_isClosing = true;
         }
         m_first = m_first + 1 == m_queue.size() ? 0 : m_first + 1;
