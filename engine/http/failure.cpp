@@ -27,6 +27,8 @@ public:
                 return "the server answered with TLS to plain HTTP";
             case HttpError::UnexpectedUpgrade:
                 return "the server switched protocols without being asked";
+            case HttpError::LostWithTimeout:
+                return "lost with an earlier request of its connection that timed out";
             case HttpError::Http2NotOffered:
                 return "the server did not agree to HTTP/2 (ALPN chose http/1.1)";
             case HttpError::Http2NotSpoken:

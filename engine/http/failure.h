@@ -16,6 +16,7 @@ enum class HttpError {
     TlsTruncated,              ///< end of stream without the TLS close_notify
     TlsOnPlainPort,            ///< the answer to plain HTTP is a TLS record
     UnexpectedUpgrade,         ///< 101 Switching Protocols, which was not asked for
+    LostWithTimeout,           ///< an earlier request on the connection timed out, and took it along
     Http2NotOffered,           ///< the TLS handshake did not end with HTTP/2, which was asked for
     Http2NotSpoken             ///< the answer to HTTP/2 is HTTP/1.x
 };

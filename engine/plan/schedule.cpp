@@ -1,5 +1,7 @@
 #include "engine/plan/schedule.h"
 
+#include "engine/plan/level.h"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -51,8 +53,9 @@ private:
 };
 
 void addSequential(const Plan& plan, Places& places) {
+    const std::size_t levels = levelsOf(plan.load).size();
     for (std::uint32_t target = 0; target < plan.targets.size(); ++target) {
-        for (std::uint32_t level = 0; level < plan.load.connections.size(); ++level) {
+        for (std::uint32_t level = 0; level < levels; ++level) {
             for (std::uint32_t repetition = 0; repetition < plan.procedure.runs; ++repetition) {
                 if (!places.add({target, level, repetition})) {
                     return;
@@ -63,12 +66,13 @@ void addSequential(const Plan& plan, Places& places) {
 }
 
 void addInterleaved(const Plan& plan, std::uint64_t seed, Places& places) {
+    const std::size_t levels = levelsOf(plan.load).size();
     std::mt19937_64 random(seed);
     std::vector<std::uint32_t> block(plan.targets.size());
     if (block.empty()) {
         return;  // else empty blocks without end: they never fill the places
     }
-    for (std::uint32_t level = 0; level < plan.load.connections.size(); ++level) {
+    for (std::uint32_t level = 0; level < levels; ++level) {
         for (std::uint32_t repetition = 0; repetition < plan.procedure.runs; ++repetition) {
             std::iota(block.begin(), block.end(), 0u);
             shuffle(block, random);
