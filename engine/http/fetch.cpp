@@ -296,6 +296,9 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     response.tlsHandshake = SteadyClock::now() - connected;
     response.tlsVersion = connection.tls()->version();
     response.tlsCipher = connection.tls()->cipher();
+    if (settings.http == plan::HttpVersion::Http2 && connection.tls()->protocol() != "h2") {
+        return toError({core::Phase::Tls, HttpError::Http2NotOffered}, request.url);
+    }
     return {};
 }
 
