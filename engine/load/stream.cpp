@@ -4,6 +4,8 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/socket_base.hpp>
 
+#include "engine/http/failure.h"
+
 namespace hostmark::load {
 
 using boost::system::error_code;
@@ -96,6 +98,10 @@ void Stream::continueHandshake(SteadyTime now) {
         return;
     }
     if (status == http::TlsConnection::Status::Ok) {
+        if (m_setup.connection.http == plan::HttpVersion::Http2 && m_tls->connection->protocol() != "h2") {
+            fail(core::Phase::Tls, http::HttpError::Http2NotOffered, now);
+            return;
+        }
         open(now);
     } else if (status == http::TlsConnection::Status::NeedsMore) {
         startRead();
