@@ -5,6 +5,8 @@
 #include <numeric>
 #include <random>
 
+#include "engine/plan/level.h"
+
 namespace hostmark::plan {
 
 namespace {
@@ -51,8 +53,9 @@ private:
 };
 
 void addSequential(const Plan& plan, Places& places) {
+    const std::size_t levels = levelsOf(plan.load).size();
     for (std::uint32_t target = 0; target < plan.targets.size(); ++target) {
-        for (std::uint32_t level = 0; level < plan.load.connections.size(); ++level) {
+        for (std::uint32_t level = 0; level < levels; ++level) {
             for (std::uint32_t repetition = 0; repetition < plan.procedure.runs; ++repetition) {
                 if (!places.add({target, level, repetition})) {
                     return;
@@ -68,7 +71,8 @@ void addInterleaved(const Plan& plan, std::uint64_t seed, Places& places) {
     if (block.empty()) {
         return;  // else empty blocks without end: they never fill the places
     }
-    for (std::uint32_t level = 0; level < plan.load.connections.size(); ++level) {
+    const std::size_t levels = levelsOf(plan.load).size();
+    for (std::uint32_t level = 0; level < levels; ++level) {
         for (std::uint32_t repetition = 0; repetition < plan.procedure.runs; ++repetition) {
             std::iota(block.begin(), block.end(), 0u);
             shuffle(block, random);

@@ -16,7 +16,7 @@ inline constexpr std::size_t kMostRuns = 100'000;
 struct ScheduledRun {
     std::uint32_t sequence = 0;    ///< position in the experiment, from 0
     std::uint32_t target = 0;      ///< index into Plan::targets
-    std::uint32_t level = 0;       ///< index into Load::connections
+    std::uint32_t level = 0;       ///< index into levelsOf(Plan::load)
     std::uint32_t repetition = 0;  ///< from 0; in interleaved order also the block
     core::Nanoseconds pauseBefore{0};
     core::Nanoseconds loadBefore{0};  ///< unrecorded load right before: the warm-up or the settling load
