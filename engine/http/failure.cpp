@@ -25,6 +25,8 @@ public:
                 return "the server answered with TLS to plain HTTP";
             case HttpError::UnexpectedUpgrade:
                 return "the server switched protocols without being asked";
+            case HttpError::LostWithTimeout:
+                return "lost with an earlier request of its connection that timed out";
         }
         return "unknown HTTP failure";
     }

@@ -15,7 +15,8 @@ enum class HttpError {
     ClosedWithinResponse,      ///< end of stream within the response
     TlsTruncated,              ///< end of stream without the TLS close_notify
     TlsOnPlainPort,            ///< the answer to plain HTTP is a TLS record
-    UnexpectedUpgrade          ///< 101 Switching Protocols, which was not asked for
+    UnexpectedUpgrade,         ///< 101 Switching Protocols, which was not asked for
+    LostWithTimeout            ///< an earlier request on the connection timed out, and took it along
 };
 
 [[nodiscard]] boost::system::error_code make_error_code(HttpError error);

@@ -1,8 +1,10 @@
 #include "engine/http/fetch.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
+#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
@@ -54,11 +56,15 @@ public:
         : m_deadline(SteadyClock::now() + timeout), m_socket(m_context) {}
 
     /// Tries every address. @return the last failure when none answers
-    std::optional<Failure> connect(const std::vector<tcp::endpoint>& endpoints) {
+    std::optional<Failure> connect(const std::vector<Endpoint>& endpoints,
+                                   const std::vector<Endpoint>& localAddresses) {
         Failure last{core::Phase::Connect, boost::asio::error::host_not_found};
-        for (const tcp::endpoint& endpoint : endpoints) {
+        for (const Endpoint& endpoint : endpoints) {
             error_code error;
             m_socket.close(error);
+            if (!bindTo(endpoint, localAddresses, last.code)) {
+                continue;
+            }
             const bool isInTime = wait([&](auto done) {
                 m_socket.async_connect(endpoint, [done](error_code code) { done(code, 0); });
             });
@@ -67,7 +73,7 @@ public:
             }
             if (!m_error) {
                 m_remote = endpoint;
-                m_socket.set_option(tcp::no_delay(true), error);
+                m_socket.set_option(tcp::no_delay(true), error);  // fails on a Unix socket, which needs none
                 return std::nullopt;
             }
             last.code = m_error;
@@ -132,8 +138,8 @@ public:
                 if (!firstByte) {
                     firstByte = SteadyClock::now();
                 }
-                isWell = m_tls == nullptr ? session.receive(received(), SteadyClock::now())
-                                          : receiveTls(session);
+                isWell =
+                    m_tls == nullptr ? session.receive(received(), SteadyClock::now()) : receiveTls(session);
             }
             if (session.takeCompletion(response)) {
                 return response.error ? std::optional(Failure{core::Phase::Protocol, response.error})
@@ -145,7 +151,7 @@ public:
         }
     }
 
-    [[nodiscard]] const tcp::endpoint& remote() const { return m_remote; }
+    [[nodiscard]] const Endpoint& remote() const { return m_remote; }
     [[nodiscard]] const TlsConnection* tls() const { return m_tls.get(); }
 
 private:
@@ -171,6 +177,29 @@ private:
                 return false;
             }
         }
+    }
+
+    /// Binds the socket to the first local address from which `remote` may be reached, where any are given.
+    /// @return false when none can be bound; `error` says why
+    bool bindTo(const Endpoint& remote, const std::vector<Endpoint>& localAddresses, error_code& error) {
+        const auto local = std::find_if(localAddresses.begin(), localAddresses.end(),
+                                        [&](const Endpoint& own) { return isSameFamily(own, remote); });
+        if (local == localAddresses.end()) {
+            if (!localAddresses.empty() && remote.protocol().family() != AF_UNIX) {
+                error = boost::asio::error::address_family_not_supported;
+                return false;
+            }
+            return true;
+        }
+        error_code failed;
+        m_socket.open(remote.protocol(), failed);
+        if (!failed) {
+            m_socket.bind(*local, failed);
+        }
+        if (failed) {
+            error = failed;
+        }
+        return !failed;
     }
 
     std::optional<Failure> receive() {
@@ -229,8 +258,8 @@ private:
 
     boost::asio::io_context m_context{1};
     core::SteadyTime m_deadline;
-    tcp::socket m_socket;
-    tcp::endpoint m_remote;
+    boost::asio::generic::stream_protocol::socket m_socket;
+    Endpoint m_remote;
     std::unique_ptr<TlsConnection> m_tls;
     std::array<char, 16 * 1024> m_buffer{};
     error_code m_error;
@@ -238,17 +267,22 @@ private:
 };
 
 /// Connects and, for https, shakes hands; fills the timings and addresses of `response`.
-core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& url, const std::string& text,
-                        const plan::ConnectionSettings& settings, FetchResponse& response) {
+core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& url,
+                        const FetchRequest& request, FetchResponse& response) {
+    const plan::ConnectionSettings& settings = request.connection;
+    const core::Result<std::vector<Endpoint>> localAddresses = localEndpoints(settings);
+    if (!localAddresses) {
+        return localAddresses.error();
+    }
     const auto start = SteadyClock::now();
-    const auto endpoints = resolve(url);
+    const auto endpoints = resolve(url, request.connectTo, settings.addressFamily);
     if (!endpoints) {
         return endpoints.error();
     }
     const auto resolved = SteadyClock::now();
     response.resolve = resolved - start;
-    if (const auto failure = connection.connect(*endpoints)) {
-        return toError(*failure, text);
+    if (const auto failure = connection.connect(*endpoints, *localAddresses)) {
+        return toError(*failure, request.url);
     }
     const auto connected = SteadyClock::now();
     response.connect = connected - resolved;
@@ -261,7 +295,7 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
         return context.error();
     }
     if (const auto failure = connection.handshake(**context, url.host)) {
-        return toError(*failure, text);
+        return toError(*failure, request.url);
     }
     response.tlsHandshake = SteadyClock::now() - connected;
     response.tlsVersion = connection.tls()->version();
@@ -293,7 +327,7 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     FetchResponse response;
     response.requestHead = encoded->bytes.substr(0, encoded->headBytes);
     BlockingConnection connection(request.connection.timeout);
-    if (const auto opened = open(connection, *url, request.url, request.connection, response); !opened) {
+    if (const auto opened = open(connection, *url, request, response); !opened) {
         return opened.error();
     }
 
@@ -313,14 +347,19 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     return response;
 }
 
-core::Result<std::string> probe(const std::string& url, const plan::ConnectionSettings& settings) {
+core::Result<std::string> probe(const std::string& url, const plan::ConnectionSettings& settings,
+                                const std::string& connectTo) {
     const auto parsed = parseHttpUrl(url);
     if (!parsed) {
         return parsed.error();
     }
+    FetchRequest request;
+    request.url = url;
+    request.connectTo = connectTo;
+    request.connection = settings;
     FetchResponse response;
     BlockingConnection connection(settings.timeout);
-    if (const auto opened = open(connection, *parsed, url, settings, response); !opened) {
+    if (const auto opened = open(connection, *parsed, request, response); !opened) {
         return opened.error();
     }
     return response.remoteAddress;

@@ -11,7 +11,8 @@ namespace hostmark::http {
 
 /// One request outside any load: *Send once*, readiness, documents by URL.
 struct FetchRequest {
-    std::string url;  ///< base URL, joined with the template's path as load joins it
+    std::string url;        ///< base URL, joined with the template's path as load joins it
+    std::string connectTo;  ///< as plan::Target::connectTo; empty: as the URL says
     plan::RequestTemplate request;
     plan::ConnectionSettings connection;
     std::size_t maxBodyBytes = 1 << 20;  ///< kept; what comes after it is counted only
@@ -20,7 +21,7 @@ struct FetchRequest {
 /// What came back, and when.
 struct FetchResponse {
     std::string requestHead;    ///< as it was sent, with its blank line
-    std::string remoteAddress;  ///< "127.0.0.1:5000"
+    std::string remoteAddress;  ///< "127.0.0.1:5000", "unix:/run/app.sock"
     std::string tlsVersion;     ///< "TLSv1.3"; empty without TLS
     std::string tlsCipher;
     int status = 0;
@@ -47,8 +48,10 @@ struct FetchResponse {
 
 /// Connects, and shakes hands where the URL is https, without sending a request: tells a refused port, a bad
 /// certificate or a plain server behind https before any load does. Errors as `fetch`.
+/// @param connectTo  as plan::Target::connectTo
 /// @return the address that answered
 [[nodiscard]] core::Result<std::string> probe(const std::string& url,
-                                              const plan::ConnectionSettings& connection);
+                                              const plan::ConnectionSettings& connection,
+                                              const std::string& connectTo = {});
 
 }  // namespace hostmark::http

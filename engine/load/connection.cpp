@@ -1,37 +1,50 @@
 #include "engine/load/connection.h"
 
-#include <boost/asio/error.hpp>
-
 #include "engine/http/failure.h"
-#include "engine/http/http1_session.h"
 #include "engine/http/resolver.h"
+#include "engine/http/session_factory.h"
 
 namespace hostmark::load {
 
 using boost::system::error_code;
-using core::SteadyClock;
 using core::SteadyTime;
 
-Connection::Connection(std::size_t index, boost::asio::io_context& context, const RunSetup& setup,
-                       RequestLedger& ledger, ConnectionOwner& owner)
+namespace {
+
+ConnectionFlow::Rules rulesOf(const plan::ConnectionSettings& settings) {
+    return {.keepAlive = settings.keepAlive || settings.http == plan::HttpVersion::Http2,
+            .exchanges = http::exchangesPerConnection(settings),
+            .requestsPerConnection = settings.requestsPerConnection,
+            .timeout = settings.timeout};
+}
+
+}  // namespace
+
+Connection::Connection(std::size_t index, std::size_t number, boost::asio::io_context& context,
+                       const RunSetup& setup, RequestLedger& ledger, RequestSource& source, Scratch& scratch,
+                       ConnectionOwner& owner)
     : m_index(index),
+      m_number(number),
       m_setup(setup),
       m_ledger(ledger),
+      m_source(source),
       m_owner(owner),
-      m_flow(ledger, setup.requests, setup.keepAlive, index),
-      m_socket(context),
-      m_session(http::makeHttp1Session()) {}
+      m_flow(ledger, source, setup.requests, rulesOf(setup.connection), number),
+      m_session(http::makeSession(setup.connection)),
+      m_stream(context, setup, scratch, static_cast<StreamHandler&>(*this)) {}
 
 void Connection::resume(SteadyTime now) {
-    perform(m_flow.begin(now), now);
+    m_isResting = false;
+    m_wakeAt = SteadyTime::max();
+    if (!m_isConnecting) {
+        proceed(now);
+    }
 }
 
 void Connection::open(SteadyTime now) {
     m_onlyOpens = true;
-    m_owner.setDeadline(m_index, now + m_setup.timeout);
-    m_endpointsTried = 0;
-    m_endpoint = m_owner.preferredEndpoint();
-    connect();
+    m_owner.setDeadline(m_index, now + m_setup.connection.timeout);
+    connect(now);
 }
 
 void Connection::onDeadline(SteadyTime now) {
@@ -40,331 +53,211 @@ void Connection::onDeadline(SteadyTime now) {
         endOpening();
         return;
     }
-    if (!m_flow.isInFlight()) {
-        return;
-    }
     const std::string sample = endpointText();
-    noteFirstOutcome();
-    perform(m_flow.timedOut(sample, now), now);
+    bool isLost = m_isConnecting || !m_stream.isOpen();
+    SteadyTime next = SteadyTime::max();
+    for (std::uint32_t i = 0; i < m_flow.exchangeCount(); ++i) {
+        if (!m_flow.isInFlight(i)) {
+            continue;
+        }
+        if (m_flow.deadline(i) > now) {
+            next = std::min(next, m_flow.deadline(i));
+            continue;
+        }
+        noteFirstOutcome();
+        m_flow.timedOut(i, sample, now);
+        isLost = isLost || !m_session->cancel(i);
+    }
+    if (isLost) {
+        // What was in flight behind it cannot be answered any more.
+        m_flow.failedAll({core::Phase::Read, http::HttpError::LostWithTimeout}, sample, now);
+        close();
+    }
+    m_owner.setDeadline(m_index, isLost ? SteadyTime::max() : next);
+    proceed(now);
 }
 
 void Connection::close() {
-    closeSocket();
+    m_stream.close();
+    m_isConnecting = false;
     m_flow.closed();
 }
 
-void Connection::perform(const Step& step, SteadyTime now) {
-    if (step.closesFirst) {
-        closeSocket();
-    }
-    switch (step.action) {
-        case Step::Action::Connect:
-            m_owner.setDeadline(m_index, now + m_setup.timeout);
-            m_endpointsTried = 0;
-            m_endpoint = m_owner.preferredEndpoint();
-            connect();
-            return;
-        case Step::Action::Send:
-            m_owner.setDeadline(m_index, now + m_setup.timeout);
-            send(now);
-            return;
-        case Step::Action::Rest:
-            m_state = m_flow.isOpen() ? State::Resting : State::Closed;
-            m_owner.setDeadline(m_index, SteadyTime::max());
-            m_owner.rest(m_index);
-            return;
-        case Step::Action::BackOff:
-            m_owner.setDeadline(m_index, SteadyTime::max());
-            m_owner.backOff(m_index, now + step.delay);
-            return;
-    }
-}
-
-void Connection::connect() {
-    m_state = State::Connecting;
+void Connection::connect(SteadyTime now) {
+    m_endpointsTried = 0;
+    m_endpoint = m_owner.preferredEndpoint();
+    m_isConnecting = true;
+    m_isBroken = false;
     m_session->reset();
-    m_socket.async_connect(m_setup.endpoints[m_endpoint],
-                           [this, generation = m_generation](const error_code& error) {
-                               if (generation == m_generation) {
-                                   onConnected(error);
-                               }
-                           });
+    m_stream.connect(m_endpoint, m_number, now);
 }
 
-void Connection::onConnected(const error_code& error) {
-    const SteadyTime now = SteadyClock::now();
+void Connection::onConnected(core::Nanoseconds connectTime, SteadyTime now) {
     m_ledger.advance(now);
-    if (error) {
-        if (++m_endpointsTried < m_setup.endpoints.size()) {
-            closeSocket();
-            m_endpoint = (m_endpoint + 1) % m_setup.endpoints.size();
-            connect();
-            return;
-        }
-        fail(core::Phase::Connect, error, now);
-        return;
-    }
     m_owner.preferredEndpoint() = m_endpoint;
-    error_code ignored;
-    m_socket.non_blocking(true, ignored);
-    m_socket.set_option(tcp::no_delay(true), ignored);
-    m_flow.connected();
-    if (m_setup.tls == nullptr) {
-        onOpen(now);
-        return;
-    }
-    m_tls = http::TlsConnection::make(*m_setup.tls, m_setup.host);
-    m_state = State::Handshaking;
-    continueHandshake(now);
+    m_flow.connected(connectTime);
 }
 
-void Connection::continueHandshake(SteadyTime now) {
-    const http::TlsConnection::Status status = m_tls->handshake();
-    const std::uint32_t generation = m_generation;
-    write();
-    if (generation != m_generation) {
-        return;
-    }
-    if (status == http::TlsConnection::Status::Ok) {
-        onOpen(now);
-    } else if (status == http::TlsConnection::Status::NeedsMore) {
-        startRead();
-    } else {
-        fail(core::Phase::Tls, m_tls->error(), now);
-    }
-}
-
-void Connection::onOpen(SteadyTime now) {
-    if (!m_onlyOpens) {
-        send(now);
-        return;
-    }
-    m_state = State::Resting;
-    endOpening();
-}
-
-void Connection::endOpening() {
-    m_onlyOpens = false;
-    m_owner.setDeadline(m_index, SteadyTime::max());
-    m_owner.rest(m_index);
-}
-
-void Connection::send(SteadyTime now) {
-    m_state = State::Exchanging;
-    m_flow.sending(now);
-    m_session->start(m_flow.request());
-    m_ledger.addSent(m_session->output().size());
-    if (m_tls != nullptr) {
-        if (m_tls->write(m_session->output()) != http::TlsConnection::Status::Ok) {
-            fail(core::Phase::Write, m_tls->error(), now);
-            return;
-        }
-        m_session->outputSent(m_session->output().size());
-    }
-    const std::uint32_t generation = m_generation;
-    write();
-    if (generation == m_generation) {
-        startRead();
-    }
-}
-
-void Connection::write() {
-    if (m_isWriting) {
-        return;  // its handler goes on with what is due
-    }
-    if (m_tls != nullptr && m_tlsSent == m_tlsOutput.size()) {
-        // Taken only here: while a write is pending, the bytes it refers to must not move.
-        m_tlsOutput.clear();
-        m_tlsSent = 0;
-        m_tls->takeOutput(m_tlsOutput);
-    }
-    const std::string_view due =
-        m_tls != nullptr ? std::string_view(m_tlsOutput).substr(m_tlsSent) : m_session->output();
-    if (due.empty()) {
-        return;
-    }
-    error_code error;
-    const std::size_t count = m_socket.write_some(boost::asio::buffer(due.data(), due.size()), error);
-    if (!error && count == due.size()) [[likely]] {
-        if (m_tls != nullptr) {
-            m_tlsSent += count;
-        } else {
-            m_session->outputSent(count);
-        }
-        return;
-    }
-    if (error && error != boost::asio::error::would_block && error != boost::asio::error::try_again) {
-        fail(m_state == State::Handshaking ? core::Phase::Tls : core::Phase::Write, error,
-             SteadyClock::now());
-        return;
-    }
-    if (m_tls != nullptr) {
-        m_tlsSent += count;
-    } else {
-        m_session->outputSent(count);
-    }
-    // Not async_wait: on Windows that goes through the thread that polls with select().
-    const std::string_view rest = due.substr(count);
-    m_isWriting = true;
-    m_socket.async_write_some(boost::asio::buffer(rest.data(), rest.size()),
-                              [this, generation = m_generation](const error_code& code, std::size_t written) {
-                                  if (generation == m_generation) {
-                                      onWritten(code, written);
-                                  }
-                              });
-}
-
-void Connection::onWritten(const error_code& error, std::size_t count) {
-    m_isWriting = false;
-    if (error) {
-        const SteadyTime now = SteadyClock::now();
-        m_ledger.advance(now);
-        fail(m_state == State::Handshaking ? core::Phase::Tls : core::Phase::Write, error, now);
-        return;
-    }
-    if (m_tls != nullptr) {
-        m_tlsSent += count;
-    } else {
-        m_session->outputSent(count);
-    }
-    write();
-}
-
-void Connection::startRead() {
-    if (m_isReading) {
-        return;
-    }
-    m_isReading = true;
-    m_socket.async_read_some(boost::asio::buffer(m_buffer),
-                             [this, generation = m_generation](const error_code& error, std::size_t count) {
-                                 if (generation == m_generation) {
-                                     onRead(error, count);
-                                 }
-                             });
-}
-
-void Connection::onRead(const error_code& error, std::size_t count) {
-    const SteadyTime now = SteadyClock::now();
+void Connection::onOpen(core::Nanoseconds handshakeTime, SteadyTime now) {
     m_ledger.advance(now);
-    // Kept set while bytes are taken, so that sending the next request from here does not start a second
-    // read.
-    const std::uint32_t generation = m_generation;
-    if (error) {
-        onReadEnd(error, now);
+    m_isConnecting = false;
+    if (m_setup.tls != nullptr) {
+        m_ledger.tlsOpened(handshakeTime);
+    }
+    if (m_onlyOpens) {
+        endOpening();
+        m_stream.flush(now);  // HTTP/2 greets first
         return;
     }
-    receive({m_buffer.data(), count}, now);
-    if (generation == m_generation && count == m_buffer.size()) {
-        drainSocket(now);
-    }
-    if (generation == m_generation) {
-        m_isReading = false;
-        if (m_state == State::Exchanging || m_state == State::Handshaking) {
-            startRead();
+    for (std::uint32_t i = 0; i < m_flow.exchangeCount(); ++i) {
+        if (m_flow.isInFlight(i)) {
+            m_flow.sending(i, now);
+            m_session->start(i, m_flow.request(i));
         }
     }
+    proceed(now);
 }
 
-void Connection::drainSocket(SteadyTime now) {
-    auto& buffer = m_owner.scratch().received;
-    const std::uint32_t generation = m_generation;
-    while (generation == m_generation && (m_state == State::Exchanging || m_state == State::Handshaking)) {
-        error_code error;
-        const std::size_t count = m_socket.read_some(boost::asio::buffer(buffer), error);
-        if (error == boost::asio::error::would_block || error == boost::asio::error::try_again) {
-            return;
-        }
-        if (error) {
-            onReadEnd(error, SteadyClock::now());
-            return;
-        }
-        // The response may end long after the read that began this; and a body of gigabytes must not keep the
-        // worker from its other connections.
-        now = SteadyClock::now();
-        m_ledger.advance(now);
-        receive({buffer.data(), count}, now);
-        if (count < buffer.size()) {
-            return;
-        }
+/// Does what can be done now: closes a connection that has done its part, opens one, begins requests.
+void Connection::proceed(SteadyTime now) {
+    if (m_flow.isOpen() && m_flow.inFlight() == 0 && (m_session->isClosing() || m_flow.isUsedUp())) {
+        // Also when the server closes, which it may: a clean reconnect, not an error.
+        close();
     }
-}
-
-void Connection::receive(std::string_view bytes, SteadyTime now) {
-    if (m_tls == nullptr) {
-        m_ledger.addReceived(bytes.size());
-        onSessionEvent(m_session->receive(bytes), now);
+    if (m_flow.isOpen()) {
+        fill(now);
         return;
     }
-    m_tls->putReceived(bytes);
-    if (m_state == State::Handshaking) {
-        continueHandshake(now);
-    } else {
-        receiveTls(now);
+    if (m_isBackOffDue) {
+        m_isBackOffDue = false;
+        m_owner.setDeadline(m_index, SteadyTime::max());
+        m_owner.backOff(m_index, now + m_flow.backOff());
+        return;
     }
+    take(m_flow.begin(now), now);
 }
 
-void Connection::receiveTls(SteadyTime now) {
-    auto& plain = m_owner.scratch().plain;
-    const std::uint32_t generation = m_generation;
-    while (generation == m_generation && m_state == State::Exchanging) {
-        std::size_t count = 0;
-        switch (m_tls->read(plain.data(), plain.size(), count)) {
-            case http::TlsConnection::Status::NeedsMore:
-                return;
-            case http::TlsConnection::Status::Closed:
-                onSessionEvent(m_session->endOfStream(), now);
-                return;
-            case http::TlsConnection::Status::Failed:
-                fail(core::Phase::Read, m_tls->error(), now);
-                return;
-            case http::TlsConnection::Status::Ok:
-                break;
+/// Begins requests on the open connection, as many as are due and as the protocol has room for.
+void Connection::fill(SteadyTime now) {
+    bool hasRoom = false;
+    while (m_session->capacity() != 0 && !m_flow.isUsedUp()) {
+        const ConnectionFlow::Next next = m_flow.begin(now);
+        if (next.kind != ConnectionFlow::Next::Kind::Begun) {
+            hasRoom = m_flow.inFlight() < m_flow.exchangeCount();
+            if (hasRoom) {
+                take(next, now);
+            }
+            break;
         }
-        m_ledger.addReceived(count);
-        onSessionEvent(m_session->receive({plain.data(), count}), now);
+        if (m_flow.inFlight() == 1) {
+            m_owner.setDeadline(m_index, m_flow.deadline(next.exchange));
+        }
+        m_flow.sending(next.exchange, now);
+        m_session->start(next.exchange, m_flow.request(next.exchange));
     }
+    if (m_flow.inFlight() == 0) {
+        m_owner.setDeadline(m_index, SteadyTime::max());
+    }
+    m_stream.flush(now);
 }
 
-void Connection::onSessionEvent(http::Session::Event event, SteadyTime now) {
-    switch (event) {
-        case http::Session::Event::NeedsMore:
+void Connection::take(const ConnectionFlow::Next& next, SteadyTime now) {
+    switch (next.kind) {
+        case ConnectionFlow::Next::Kind::Begun:
+            m_owner.setDeadline(m_index, m_flow.deadline(next.exchange));
+            connect(now);
             return;
-        case http::Session::Event::ResponseComplete: {
-            noteFirstOutcome();
-            http::ResponseInfo response = m_session->response();
-            // Not after an answer that came before the whole request was sent, nor with more plain text than
-            // the response has: what follows would be taken for the next one.
-            response.isReusable =
-                response.isReusable && !m_isWriting && (m_tls == nullptr || !m_tls->hasPending());
-            perform(m_flow.responseComplete(response, now), now);
+        case ConnectionFlow::Next::Kind::Later:
+            if (next.at < m_wakeAt) {
+                m_wakeAt = next.at;
+                m_owner.wakeAt(m_index, next.at);
+            }
             return;
-        }
-        case http::Session::Event::Failed:
-            fail(m_session->error() == http::HttpError::ClosedBeforeResponse ||
-                         m_session->error() == http::HttpError::ClosedWithinResponse
-                     ? core::Phase::Read
-                     : core::Phase::Protocol,
-                 m_session->error(), now);
+        case ConnectionFlow::Next::Kind::Nothing:
+            rest();
             return;
     }
 }
 
-void Connection::onReadEnd(const error_code& error, SteadyTime now) {
-    if (m_state == State::Handshaking) {
-        fail(core::Phase::Tls, error, now);
+void Connection::onBytes(std::string_view bytes, SteadyTime now) {
+    m_ledger.advance(now);
+    m_ledger.addReceived(bytes.size());
+    if (!m_isBroken && !m_session->receive(bytes, now)) {
+        m_isBroken = true;
+    }
+}
+
+void Connection::onBytesEnd(SteadyTime now) {
+    takeCompletions(now);
+    if (m_isBroken) {
+        failSession(now);
         return;
     }
-    if (error != boost::asio::error::eof) {
-        fail(core::Phase::Read, error, now);
+    if (!m_isConnecting && !m_onlyOpens) {
+        proceed(now);
+    }
+}
+
+void Connection::outputSent(std::size_t count) {
+    m_ledger.addSent(count);
+    m_session->outputSent(count);
+}
+
+void Connection::takeCompletions(SteadyTime now) {
+    http::Completion completion;
+    while (m_session->takeCompletion(completion)) {
+        noteFirstOutcome();
+        if (completion.error) {
+            m_flow.failed(completion.exchange, {core::Phase::Protocol, completion.error}, endpointText(),
+                          now);
+        } else {
+            m_flow.completed(completion, now);
+        }
+    }
+}
+
+void Connection::onEnd(bool isTruncated, SteadyTime now) {
+    m_ledger.advance(now);
+    takeCompletions(now);
+    const bool isWhole = m_session->endOfStream(now);
+    if (isTruncated) {
+        http::Completion completion;
+        if (m_session->takeCompletion(completion)) {
+            // It was delimited by an end that anyone may have made.
+            fail(core::Phase::Read, http::HttpError::TlsTruncated, now);
+            return;
+        }
+    }
+    takeCompletions(now);
+    if (!isWhole) {
+        failSession(now);
         return;
     }
-    const http::Session::Event event = m_session->endOfStream();
-    if (event == http::Session::Event::ResponseComplete && m_tls != nullptr) {
-        // Without close_notify anyone may have cut it short (RFC 8446, section 6.1).
-        fail(core::Phase::Read, http::HttpError::TlsTruncated, now);
+    const bool wasReused = m_flow.isReused();
+    close();
+    if (m_source.isOpen() && !m_source.hasWaiting() && wasReused && !m_ledger.isOver()) {
+        open(now);  // so that no arrival has to wait for it
+    } else if (!m_isResting) {
+        proceed(now);
+    }
+}
+
+void Connection::onFailed(core::Phase phase, const error_code& error, SteadyTime now) {
+    m_ledger.advance(now);
+    if (phase == core::Phase::Connect && ++m_endpointsTried < m_setup.endpoints.size()) {
+        m_stream.close();
+        m_endpoint = (m_endpoint + 1) % m_setup.endpoints.size();
+        m_stream.connect(m_endpoint, m_number, now);
         return;
     }
-    onSessionEvent(event, now);
+    fail(phase, error, now);
+}
+
+void Connection::failSession(SteadyTime now) {
+    const error_code error = m_session->error();
+    const bool isCut =
+        error == http::HttpError::ClosedBeforeResponse || error == http::HttpError::ClosedWithinResponse;
+    fail(isCut ? core::Phase::Read : core::Phase::Protocol, error, now);
 }
 
 void Connection::fail(core::Phase phase, const error_code& error, SteadyTime now) {
@@ -379,7 +272,25 @@ void Connection::fail(core::Phase phase, const error_code& error, SteadyTime now
         sample += " sent: ";
         sample += m_session->failedBytes();
     }
-    perform(m_flow.failed({phase, error}, sample, now), now);
+    m_flow.failedAll({phase, error}, sample, now);
+    m_isBackOffDue = m_flow.backOff().count() != 0;
+    close();
+    if (!m_isResting) {
+        proceed(now);
+    }
+}
+
+void Connection::endOpening() {
+    m_onlyOpens = false;
+    m_owner.setDeadline(m_index, SteadyTime::max());
+    rest();
+}
+
+void Connection::rest() {
+    if (!m_isResting) {
+        m_isResting = true;
+        m_owner.rest(m_index);
+    }
 }
 
 void Connection::noteFirstOutcome() {
@@ -387,26 +298,6 @@ void Connection::noteFirstOutcome() {
         m_hadOutcome = true;
         m_owner.firstOutcome();
     }
-}
-
-void Connection::closeSocket() {
-    if (m_tls != nullptr && m_state != State::Connecting && !m_isWriting && m_tlsSent == m_tlsOutput.size()) {
-        // Good manners, and some servers log its absence as an error; nobody waits for the answer.
-        m_tls->shutdown();
-        m_tlsOutput.clear();
-        m_tls->takeOutput(m_tlsOutput);
-        error_code ignored;
-        m_socket.write_some(boost::asio::buffer(m_tlsOutput), ignored);
-    }
-    ++m_generation;
-    error_code ignored;
-    m_socket.close(ignored);
-    m_tls.reset();
-    m_tlsOutput.clear();
-    m_tlsSent = 0;
-    m_isReading = false;
-    m_isWriting = false;
-    m_state = State::Closed;
 }
 
 std::string Connection::endpointText() const {

@@ -1,16 +1,14 @@
 #pragma once
 
-#include <array>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 
 #include "engine/http/session.h"
 #include "engine/load/connection_flow.h"
 #include "engine/load/run_setup.h"
+#include "engine/load/stream.h"
 
 namespace hostmark::load {
 
@@ -21,88 +19,82 @@ public:
 
     /// When connection `index` may be timed out; SteadyTime::max() for never.
     virtual void setDeadline(std::size_t index, core::SteadyTime deadline) = 0;
-    /// Connection `index` wants `resume` at `at` or soon after.
+    /// Connection `index` wants `resume` at `at` or soon after: as precisely as the clock allows when it
+    /// thinks, within a tick when it backs off.
+    virtual void wakeAt(std::size_t index, core::SteadyTime at) = 0;
     virtual void backOff(std::size_t index, core::SteadyTime at) = 0;
-    /// Connection `index` has nothing to do until `resume`.
+    /// Connection `index` has room for a request and none is due: wants `resume` when one is. Called once
+    /// until then.
     virtual void rest(std::size_t index) = 0;
     /// Connection `index` had its first answer or failure: another may be opened.
     virtual void firstOutcome() = 0;
     /// Index of the endpoint that answered last; shared by the worker's connections.
     [[nodiscard]] virtual std::size_t& preferredEndpoint() = 0;
-    /// Memory for the length of one call, never across an asynchronous one.
-    struct Scratch {
-        std::array<char, 64 * 1024> received;
-        std::array<char, 64 * 1024> plain;
-    };
-    [[nodiscard]] virtual Scratch& scratch() = 0;
+    /// The peer allows fewer exchanges at once on a connection than were asked for.
+    virtual void notePeerLimit(std::uint32_t limit) = 0;
 };
 
-/// One connection of the closed model: the socket and TLS around a `ConnectionFlow`.
-///
-/// The request is sent by one non-blocking write; receiving is one pending `async_read_some` into a small
-/// buffer of its own. Thread-safety: the worker's thread.
-class Connection {
+/// One connection that is opened again whenever it ends: a `ConnectionFlow` that decides, a session that
+/// speaks the protocol and a stream that carries it. Thread-safety: the worker's thread.
+class Connection : private StreamHandler {
 public:
     /// All outlive the connection, which must not be moved.
-    Connection(std::size_t index, boost::asio::io_context& context, const RunSetup& setup,
-               RequestLedger& ledger, ConnectionOwner& owner);
+    /// @param number  of the connection within the run: which request and local address it begins with
+    Connection(std::size_t index, std::size_t number, boost::asio::io_context& context, const RunSetup& setup,
+               RequestLedger& ledger, RequestSource& source, Scratch& scratch, ConnectionOwner& owner);
 
     /// Connects without sending anything, then rests. A failure is not counted: the first request meets it
     /// again.
     void open(core::SteadyTime now);
-    /// Begins, or begins again after a rest or a back-off.
+    /// Begins what is due, at first or after it rested, thought or backed off.
     void resume(core::SteadyTime now);
     /// The deadline passed.
     void onDeadline(core::SteadyTime now);
     /// Ends it without counting anything.
     void close();
 
-private:
-    using tcp = boost::asio::ip::tcp;
+    [[nodiscard]] bool isOpening() const { return m_onlyOpens; }
 
-    void perform(const Step& step, core::SteadyTime now);
-    void connect();
-    void onConnected(const boost::system::error_code& error);
-    void continueHandshake(core::SteadyTime now);
-    void onOpen(core::SteadyTime now);
-    void endOpening();
-    void send(core::SteadyTime now);
-    void write();
-    void onWritten(const boost::system::error_code& error, std::size_t count);
-    void startRead();
-    void onRead(const boost::system::error_code& error, std::size_t count);
-    void drainSocket(core::SteadyTime now);
-    void receive(std::string_view bytes, core::SteadyTime now);
-    void receiveTls(core::SteadyTime now);
-    void onSessionEvent(http::Session::Event event, core::SteadyTime now);
-    void onReadEnd(const boost::system::error_code& error, core::SteadyTime now);
+private:
+    void onConnected(core::Nanoseconds connectTime, core::SteadyTime now) override;
+    void onOpen(core::Nanoseconds handshakeTime, core::SteadyTime now) override;
+    void onBytes(std::string_view bytes, core::SteadyTime now) override;
+    void onBytesEnd(core::SteadyTime now) override;
+    void onEnd(bool isTruncated, core::SteadyTime now) override;
+    void onFailed(core::Phase phase, const boost::system::error_code& error, core::SteadyTime now) override;
+    std::string_view output() override { return m_session->output(); }
+    void outputSent(std::size_t count) override;
+
+    void connect(core::SteadyTime now);
+    void proceed(core::SteadyTime now);
+    void fill(core::SteadyTime now);
+    void take(const ConnectionFlow::Next& next, core::SteadyTime now);
+    void takeCompletions(core::SteadyTime now);
+    void failSession(core::SteadyTime now);
     void fail(core::Phase phase, const boost::system::error_code& error, core::SteadyTime now);
+    void endOpening();
+    void rest();
     void noteFirstOutcome();
-    void closeSocket();
     [[nodiscard]] std::string endpointText() const;
 
-    enum class State { Closed, Connecting, Handshaking, Exchanging, Resting };
-
     std::size_t m_index;
+    std::size_t m_number;
     const RunSetup& m_setup;
     RequestLedger& m_ledger;
+    RequestSource& m_source;
     ConnectionOwner& m_owner;
     ConnectionFlow m_flow;
-    State m_state = State::Closed;
-    /// Grows with each socket: a handler of an earlier one that was already queued finds itself out of date.
-    std::uint32_t m_generation = 0;
-    bool m_hadOutcome = false;
-    bool m_onlyOpens = false;
-    bool m_isReading = false;
-    bool m_isWriting = false;
+    std::unique_ptr<http::Session> m_session;
+    Stream m_stream;
     std::size_t m_endpointsTried = 0;
     std::size_t m_endpoint = 0;
-    tcp::socket m_socket;
-    std::unique_ptr<http::Session> m_session;
-    std::unique_ptr<http::TlsConnection> m_tls;
-    std::string m_tlsOutput;  ///< encrypted bytes; those from m_tlsSent on are due
-    std::size_t m_tlsSent = 0;
-    std::array<char, 1024> m_buffer;
+    bool m_hadOutcome = false;
+    bool m_onlyOpens = false;
+    bool m_isConnecting = false;
+    bool m_isResting = false;
+    bool m_isBackOffDue = false;
+    bool m_isBroken = false;  ///< the session refused bytes
+    core::SteadyTime m_wakeAt = core::SteadyTime::max();
 };
 
 }  // namespace hostmark::load

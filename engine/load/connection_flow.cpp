@@ -11,87 +11,128 @@ using namespace std::chrono_literals;
 constexpr core::Nanoseconds kFirstBackOff = 10ms;
 constexpr core::Nanoseconds kLongestBackOff = 1s;
 
-std::uint64_t nanoseconds(core::SteadyTime from, core::SteadyTime to) {
-    return static_cast<std::uint64_t>(std::max<std::int64_t>(0, core::Nanoseconds(to - from).count()));
-}
-
 }  // namespace
 
-ConnectionFlow::ConnectionFlow(RequestLedger& ledger, const std::vector<http::EncodedRequest>& requests,
-                               bool keepAlive, std::size_t firstRequest)
+ConnectionFlow::ConnectionFlow(RequestLedger& ledger, RequestSource& source,
+                               const std::vector<http::EncodedRequest>& requests, const Rules& rules,
+                               std::size_t firstRequest)
     : m_ledger(&ledger),
+      m_source(&source),
       m_requests(&requests),
-      m_keepAlive(keepAlive),
+      m_rules(rules),
       // `begin` goes to the next request first.
-      m_requestIndex((firstRequest + requests.size() - 1) % requests.size()) {}
+      m_requestIndex((firstRequest + requests.size() - 1) % requests.size()),
+      m_exchanges(rules.exchanges) {}
 
-Step ConnectionFlow::begin(core::SteadyTime now) {
-    if (!m_ledger->tryStart()) {
+ConnectionFlow::Next ConnectionFlow::begin(core::SteadyTime now) {
+    if (m_inFlight == m_exchanges.size()) {
         return {};
     }
-    m_isInFlight = true;
-    m_due = now;
+    const std::uint32_t index = freeExchange();
+    Exchange& exchange = m_exchanges[index];
+    if (exchange.readyAt > now) {
+        return {.kind = Next::Kind::Later, .exchange = 0, .at = exchange.readyAt};
+    }
+    const bool hasThought = exchange.readyAt != core::SteadyTime{};
+    const auto due = m_source->take(hasThought ? exchange.readyAt : now, now);
+    if (!due) {
+        return {};
+    }
     m_requestIndex = m_requestIndex + 1 == m_requests->size() ? 0 : m_requestIndex + 1;
-    return {.action = m_isOpen ? Step::Action::Send : Step::Action::Connect};
+    exchange.request = &(*m_requests)[m_requestIndex];
+    exchange.due = *due;
+    exchange.begunAt = exchange.sentAt = now;
+    ++m_inFlight;
+    ++m_begun;
+    return {.kind = Next::Kind::Begun, .exchange = index, .at = {}};
 }
 
-void ConnectionFlow::connected() {
+void ConnectionFlow::connected(core::Nanoseconds connectTime) {
     m_isOpen = true;
     m_isReused = false;
-    m_ledger->connectionOpened();
+    m_begun = m_inFlight;
+    m_ledger->connectionOpened(connectTime);
 }
 
-Step ConnectionFlow::responseComplete(const http::ResponseInfo& response, core::SteadyTime now) {
-    const auto status = static_cast<std::size_t>(response.status);
-    const bool isExpected = status < request().okStatuses.size() && request().okStatuses[status];
-    m_isInFlight = false;
-    m_isReused = true;
-    m_failuresInRow = 0;
-    m_ledger->complete(response.status, isExpected, response.bodyBytes, nanoseconds(m_due, now),
-                       nanoseconds(m_serviceStart, now), now);
-    if (m_keepAlive && response.isReusable) {
-        return begin(now);
-    }
-    // A server that closes is within its rights: a clean reconnect, not an error.
-    return afterLoss(now, false);
-}
-
-Step ConnectionFlow::failed(const http::Failure& failure, std::string_view sample, core::SteadyTime now) {
-    m_isInFlight = false;
-    ++m_failuresInRow;
-    m_ledger->fail(failure, m_isReused, sample, now);
-    // A server may close an idle connection at any time; only what fails at once again and again is held
-    // back.
-    const bool backsOff = !m_isReused;
-    return afterLoss(now, backsOff);
-}
-
-Step ConnectionFlow::timedOut(std::string_view sample, core::SteadyTime now) {
-    m_isInFlight = false;
-    m_ledger->timeOut(m_isReused, sample, nanoseconds(m_due, now), now);
-    return afterLoss(now, false);
-}
-
-Step ConnectionFlow::afterLoss(core::SteadyTime now, bool backsOff) {
-    lose();
-    Step step;
-    if (backsOff) {
-        const unsigned doublings = std::min(m_failuresInRow - 1, 10u);
-        step.action = Step::Action::BackOff;
-        step.delay = std::min(kLongestBackOff, kFirstBackOff * (1u << doublings));
-    } else {
-        step = begin(now);
-    }
-    step.closesFirst = true;
-    return step;
-}
-
-void ConnectionFlow::lose() {
+void ConnectionFlow::closed() {
     if (m_isOpen) {
         m_isOpen = false;
         m_ledger->connectionClosed();
     }
     m_isReused = false;
+    m_begun = 0;
+}
+
+void ConnectionFlow::completed(const http::Completion& completion, core::SteadyTime now) {
+    Exchange& exchange = m_exchanges[completion.exchange];
+    const auto status = static_cast<std::size_t>(completion.response.status);
+    const auto& okStatuses = exchange.request->okStatuses;
+    const bool isExpected = status < okStatuses.size() && okStatuses[status];
+    m_isReused = true;
+    m_failuresInRow = 0;
+    const RequestLedger::ExchangeTimes times{exchange.due, exchange.sentAt, completion.response.firstByteAt,
+                                             now};
+    end(exchange, now);
+    m_ledger->complete(completion.response.status, isExpected, completion.response.bodyBytes, times);
+}
+
+void ConnectionFlow::failed(std::uint32_t index, const http::Failure& failure, std::string_view sample,
+                            core::SteadyTime now) {
+    end(m_exchanges[index], now);
+    m_ledger->fail(failure, m_isReused, sample, now);
+}
+
+void ConnectionFlow::failedAll(const http::Failure& failure, std::string_view sample, core::SteadyTime now) {
+    // A server may close an idle connection at any time; only what fails at once again and again is held
+    // back.
+    if (!m_isReused) {
+        ++m_failuresInRow;
+    }
+    for (std::uint32_t i = 0; m_inFlight != 0 && i < m_exchanges.size(); ++i) {
+        if (isInFlight(i)) {
+            failed(i, failure, sample, now);
+        }
+    }
+}
+
+void ConnectionFlow::timedOut(std::uint32_t index, std::string_view sample, core::SteadyTime now) {
+    Exchange& exchange = m_exchanges[index];
+    const core::Nanoseconds responseTime = now - exchange.due;
+    end(exchange, now);
+    m_ledger->timeOut(m_isReused, sample, static_cast<std::uint64_t>(responseTime.count()), now);
+}
+
+core::Nanoseconds ConnectionFlow::backOff() const {
+    if (m_failuresInRow == 0) {
+        return core::Nanoseconds{0};
+    }
+    const unsigned doublings = std::min(m_failuresInRow - 1, 10u);
+    return std::min<core::Nanoseconds>(kLongestBackOff, kFirstBackOff * (1u << doublings));
+}
+
+/// The one that has been ready longest; not when all are in flight.
+std::uint32_t ConnectionFlow::freeExchange() const {
+    std::uint32_t best = exchangeCount();
+    for (std::uint32_t i = 0; i < m_exchanges.size(); ++i) {
+        if (isInFlight(i)) {
+            continue;
+        }
+        if (!m_source->thinks()) {
+            return i;
+        }
+        if (best == exchangeCount() || m_exchanges[i].readyAt < m_exchanges[best].readyAt) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+void ConnectionFlow::end(Exchange& exchange, core::SteadyTime now) {
+    exchange.request = nullptr;
+    --m_inFlight;
+    if (m_source->thinks()) {
+        exchange.readyAt = now + m_source->thinkTime();
+    }
 }
 
 }  // namespace hostmark::load

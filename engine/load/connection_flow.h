@@ -1,75 +1,111 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "engine/core/clock.h"
-#include "engine/http/encoded_request.h"
+#include "engine/http/failure.h"
 #include "engine/http/session.h"
 #include "engine/load/request_ledger.h"
+#include "engine/load/request_source.h"
 
 namespace hostmark::load {
 
-/// What a connection does next.
-struct Step {
-    enum class Action {
-        Connect,  ///< open a connection, then send
-        Send,     ///< send `ConnectionFlow::request` on the open connection
-        Rest,     ///< nothing is due: keep the connection open, if it is, and wait to be begun again
-        BackOff   ///< begin again after `delay`
-    };
-
-    Action action = Action::Rest;
-    bool closesFirst = false;  ///< the connection is of no more use
-    core::Nanoseconds delay{0};
-
-    friend bool operator==(const Step&, const Step&) = default;
-};
-
-/// The life of one closed-model connection without sockets: what follows what, and what is counted when.
+/// The life of one connection without sockets: which request comes next, what is counted when, and when the
+/// connection has done its part.
 ///
-/// The owner does the I/O, tells what happened and when, and performs the returned step. Thread-safety: none.
+/// The owner does the I/O and tells what happened and when. Thread-safety: none.
 class ConnectionFlow {
 public:
+    struct Rules {
+        bool keepAlive = true;
+        std::uint32_t exchanges = 1;              ///< that may be in flight at once, at least 1
+        std::uint64_t requestsPerConnection = 0;  ///< 0 without limit
+        core::Nanoseconds timeout{0};             ///< of a request
+    };
+
+    /// Whether another request begins now.
+    struct Next {
+        enum class Kind {
+            Begun,   ///< `exchange` is in flight, to be sent as soon as the connection is open
+            Later,   ///< ask again at `at`, when somebody has thought enough
+            Nothing  ///< none is due
+        };
+        Kind kind = Kind::Nothing;
+        std::uint32_t exchange = 0;
+        core::SteadyTime at;
+    };
+
     /// All outlive the flow. @param firstRequest  index of the request to begin with
-    ConnectionFlow(RequestLedger& ledger, const std::vector<http::EncodedRequest>& requests, bool keepAlive,
+    ConnectionFlow(RequestLedger& ledger, RequestSource& source,
+                   const std::vector<http::EncodedRequest>& requests, const Rules& rules,
                    std::size_t firstRequest);
 
-    /// The connection is free: starts the next request if one is due.
-    [[nodiscard]] Step begin(core::SteadyTime now);
-    /// The TCP connection was made.
-    void connected();
-    /// The first byte of the request is about to be sent.
-    void sending(core::SteadyTime now) { m_serviceStart = now; }
-    [[nodiscard]] Step responseComplete(const http::ResponseInfo& response, core::SteadyTime now);
-    /// The request failed; its connection is given up.
-    [[nodiscard]] Step failed(const http::Failure& failure, std::string_view sample, core::SteadyTime now);
-    /// The request took longer than its limit; its connection is given up.
-    [[nodiscard]] Step timedOut(std::string_view sample, core::SteadyTime now);
-    /// The resting connection was closed.
-    void closed() { lose(); }
+    /// Begins a request if one is due and an exchange is free.
+    [[nodiscard]] Next begin(core::SteadyTime now);
+    /// The first byte of the exchange is about to be sent.
+    void sending(std::uint32_t exchange, core::SteadyTime now) { m_exchanges[exchange].sentAt = now; }
 
-    [[nodiscard]] const http::EncodedRequest& request() const { return (*m_requests)[m_requestIndex]; }
-    /// When the request that is in flight was due.
-    [[nodiscard]] core::SteadyTime due() const { return m_due; }
-    [[nodiscard]] bool isInFlight() const { return m_isInFlight; }
+    void connected(core::Nanoseconds connectTime);
+    /// The connection was closed; whatever was in flight must have ended.
+    void closed();
+
+    void completed(const http::Completion& completion, core::SteadyTime now);
+    void failed(std::uint32_t exchange, const http::Failure& failure, std::string_view sample,
+                core::SteadyTime now);
+    /// All in flight failed, and with them the connection.
+    void failedAll(const http::Failure& failure, std::string_view sample, core::SteadyTime now);
+    void timedOut(std::uint32_t exchange, std::string_view sample, core::SteadyTime now);
+
+    [[nodiscard]] const http::EncodedRequest& request(std::uint32_t exchange) const {
+        return *m_exchanges[exchange].request;
+    }
+    [[nodiscard]] std::uint32_t exchangeCount() const {
+        return static_cast<std::uint32_t>(m_exchanges.size());
+    }
+    [[nodiscard]] bool isInFlight(std::uint32_t exchange) const {
+        return m_exchanges[exchange].request != nullptr;
+    }
+    [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
+    /// When the exchange in flight times out.
+    [[nodiscard]] core::SteadyTime deadline(std::uint32_t exchange) const {
+        return m_exchanges[exchange].begunAt + m_rules.timeout;
+    }
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
     /// Whether the connection has carried a response.
     [[nodiscard]] bool isReused() const { return m_isReused; }
+    /// Whether the connection has begun all the requests that it is to carry.
+    [[nodiscard]] bool isUsedUp() const {
+        return m_isOpen && ((!m_rules.keepAlive && m_begun != 0) ||
+                            (m_rules.requestsPerConnection != 0 && m_begun >= m_rules.requestsPerConnection));
+    }
+    /// How long to wait before the next try: longer each time in a row that a new connection failed before
+    /// its first response.
+    [[nodiscard]] core::Nanoseconds backOff() const;
 
 private:
-    [[nodiscard]] Step afterLoss(core::SteadyTime now, bool backsOff);
-    void lose();
+    struct Exchange {
+        const http::EncodedRequest* request = nullptr;  ///< null when free
+        core::SteadyTime readyAt;                       ///< may be used again; the past unless it thinks
+        core::SteadyTime due;
+        core::SteadyTime begunAt;
+        core::SteadyTime sentAt;
+    };
+
+    [[nodiscard]] std::uint32_t freeExchange() const;
+    void end(Exchange& exchange, core::SteadyTime now);
 
     RequestLedger* m_ledger;
+    RequestSource* m_source;
     const std::vector<http::EncodedRequest>* m_requests;
-    bool m_keepAlive;
+    Rules m_rules;
     std::size_t m_requestIndex;
-    core::SteadyTime m_due;
-    core::SteadyTime m_serviceStart;
-    bool m_isInFlight = false;
+    std::vector<Exchange> m_exchanges;
+    std::uint32_t m_inFlight = 0;
+    std::uint64_t m_begun = 0;  ///< on this connection, or for it while it is being made
+    unsigned m_failuresInRow = 0;
     bool m_isOpen = false;
     bool m_isReused = false;
-    unsigned m_failuresInRow = 0;
 };
 
 }  // namespace hostmark::load

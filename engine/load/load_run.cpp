@@ -9,6 +9,7 @@
 #include "engine/http/resolver.h"
 #include "engine/load/request_budget.h"
 #include "engine/load/run_setup.h"
+#include "engine/load/start_gate.h"
 #include "engine/load/totals.h"
 #include "engine/load/worker.h"
 
@@ -26,6 +27,23 @@ using core::SteadyTime;
 constexpr std::size_t kOpeningLimit = 128;
 /// How far ahead a stop is set, so that all workers cut their windows at the same moment: two of their ticks.
 constexpr auto kStopLead = 25ms;
+/// Above so many connections their buffers are small, because their memory adds up.
+constexpr std::uint32_t kManyConnections = 1'024;
+constexpr std::size_t kLargeBuffer = 4 * 1024;
+constexpr std::size_t kSmallBuffer = 512;
+
+std::size_t workerCount(const LoadSettings& settings) {
+    return std::clamp<std::size_t>(settings.threads, 1, settings.connections);
+}
+
+/// Whether all connections are opened before the first request.
+bool opensFirst(const LoadSettings& settings) {
+    if (!settings.connection.keepAlive || settings.rampUp != 0) {
+        return false;
+    }
+    // Arrivals should find the connections open; many at once would overrun a listener that is answering.
+    return settings.ratePerSecond > 0 || settings.connections > kOpeningLimit;
+}
 
 class WorkerLoadRun : public LoadRun {
 public:
@@ -38,26 +56,19 @@ public:
     }
 
     void start() override {
-        const SteadyTime now = SteadyClock::now();
-        m_setup.window.measureStart = now + m_settings.loadBefore;
-        m_setup.window.measureEnd = m_setup.window.measureStart + m_settings.duration;
+        m_setup.loadBefore = m_settings.loadBefore;
+        m_setup.duration = m_settings.duration;
         if (m_settings.requestCount) {
             m_budget.emplace(*m_settings.requestCount);
-            m_setup.window.budget = &*m_budget;
+            m_setup.budget = &*m_budget;
         }
-        m_start = m_lastSnapshotAt = now;
-        m_windowStart = m_secondStart = m_nextLook = m_setup.window.measureStart;
-        const std::size_t workers = std::clamp<std::size_t>(m_settings.threads, 1, m_settings.connections);
-        for (std::size_t i = 0; i < workers; ++i) {
-            // The first workers take one more each, so that the sum is exactly what was asked.
-            const std::size_t share =
-                m_settings.connections / workers + (i < m_settings.connections % workers ? 1 : 0);
-            // One request for each connection, where there are so many: else a worker that starts early could
-            // send them all, and the connections of a late one would never be opened.
-            const bool isEnough = m_settings.requestCount.value_or(0) >= m_settings.connections;
-            const std::uint64_t reserved = isEnough ? m_budget->take(share) : 0;
-            m_workers.emplace_back(m_setup, share, (kOpeningLimit + workers - 1) / workers, now, reserved);
+        const SteadyTime now = SteadyClock::now();
+        m_nextLook = now;
+        m_lastSnapshotAt = now;
+        if (!m_setup.opensFirst) {
+            m_gate.openAt(now);
         }
+        makeWorkers();
         for (Worker& worker : m_workers) {
             m_threads.emplace_back([this, &worker] {
                 worker.run();
@@ -100,6 +111,25 @@ public:
     void finish(metrics::RunRecord& record) override;
 
 private:
+    void makeWorkers() {
+        WorkerShare share;
+        share.workers = workerCount(m_settings);
+        share.openingLimit = (kOpeningLimit + share.workers - 1) / share.workers;
+        for (; share.worker < share.workers; ++share.worker) {
+            // The first workers take one more each, so that the sum is exactly what was asked.
+            share.connections = m_settings.connections / share.workers +
+                                (share.worker < m_settings.connections % share.workers ? 1 : 0);
+            share.openingPerSecond = static_cast<double>(m_settings.rampUp) *
+                                     static_cast<double>(share.connections) / m_settings.connections;
+            // One request for each connection, where there are so many: else a worker that starts early could
+            // send them all, and the connections of a late one would never be opened.
+            const bool isEnough = m_settings.requestCount.value_or(0) >= m_settings.connections;
+            share.reserved = isEnough ? m_budget->take(share.connections) : 0;
+            m_workers.emplace_back(m_setup, m_gate, share);
+            share.firstConnection += share.connections;
+        }
+    }
+
     void join() {
         for (std::thread& thread : m_threads) {
             if (thread.joinable()) {
@@ -116,6 +146,7 @@ private:
 
     LoadSettings m_settings;
     RunSetup m_setup;
+    StartGate m_gate{workerCount(m_settings)};
     std::optional<RequestBudget> m_budget;
     std::deque<Worker> m_workers;
     std::vector<std::thread> m_threads;
@@ -123,7 +154,6 @@ private:
     std::condition_variable m_finished;
     std::size_t m_finishedWorkers = 0;
 
-    SteadyTime m_start;
     // The second that is going on.
     bool m_isMeasuring = false;
     SteadyTime m_windowStart;
@@ -174,7 +204,7 @@ void WorkerLoadRun::look(SteadyTime now) {
         openWindow(now);
         return;
     }
-    if (!m_settings.requestCount && now >= m_setup.window.measureEnd) {
+    if (!m_settings.requestCount && now >= m_windowStart + m_settings.duration) {
         m_nextLook = SteadyTime::max();
         return;
     }
@@ -188,7 +218,7 @@ void WorkerLoadRun::look(SteadyTime now) {
 
 void WorkerLoadRun::openWindow(SteadyTime now) {
     m_isMeasuring = true;
-    m_windowStart = m_settings.requestCount ? now : m_setup.window.measureStart;
+    m_windowStart = m_settings.requestCount ? now : measureStart();
     m_secondStart = m_windowStart;
     m_nextLook = m_windowStart + 1s;
     // What was counted in the moments since then belongs to the first second: only the CPU time has a past.
@@ -209,7 +239,7 @@ metrics::Snapshot WorkerLoadRun::snapshot() {
         }
         m_lastPhase = snapshot.phase;
     }
-    const SteadyTime phaseStart = isWarmUp ? m_start : m_windowStart;
+    const SteadyTime phaseStart = isWarmUp ? m_gate.start().value_or(now) : m_windowStart;
     snapshot.phaseElapsed = std::max<Nanoseconds>(now - phaseStart, 0ns);
     if (isWarmUp) {
         snapshot.phaseLength = m_settings.loadBefore;
@@ -221,6 +251,7 @@ metrics::Snapshot WorkerLoadRun::snapshot() {
                    std::max<Nanoseconds>(now - m_lastSnapshotAt, 0ns), snapshot);
     for (const Worker& worker : m_workers) {
         snapshot.openConnections += worker.ledger().openConnections();
+        snapshot.backlog += worker.ledger().waiting();
     }
     snapshot.askedConnections = m_settings.connections;
     snapshot.errors = mergedErrors(m_workers);
@@ -235,7 +266,7 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
     const SteadyTime start = measureStart();
     const SteadyTime end = measureEnd();
     record.duration = end - start;
-    record.loadBefore = start - m_start;
+    record.loadBefore = std::max<Nanoseconds>(start - m_gate.start().value_or(start), 0ns);
     if (m_secondStart == m_windowStart) {
         m_windowStart = m_secondStart = start;  // no second was taken yet: its true start is known by now
     }
@@ -245,6 +276,7 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
     }
     recordTotals(m_workers, record);
     record.connectionCounts.asked = m_settings.connections;
+    record.resolveTime.record(static_cast<std::uint64_t>(m_setup.resolveTime.count()));
     record.remoteAddress = http::addressText(m_setup.endpoints[m_workers.front().usedEndpoint()]);
 }
 
@@ -263,17 +295,21 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
     if (!requests) {
         return requests.error();
     }
+    const SteadyTime resolveStart = SteadyClock::now();
     auto endpoints = http::resolve(*url);
     if (!endpoints) {
         return endpoints.error();
     }
     RunSetup setup;
+    setup.resolveTime = SteadyClock::now() - resolveStart;
     setup.requests = std::move(*requests);
-    setup.endpoints = std::move(*endpoints);
+    setup.endpoints.assign(endpoints->begin(), endpoints->end());
     setup.host = url->host;
-    setup.keepAlive = settings.connection.keepAlive;
-    setup.timeout = settings.connection.timeout;
-    setup.opensFirst = settings.connection.keepAlive && settings.connections > kOpeningLimit;
+    setup.connection = settings.connection;
+    setup.shape = {settings.ratePerSecond, settings.arrivals, settings.think, settings.seed};
+    setup.opensFirst = opensFirst(settings);
+    setup.receiveBytes = settings.connections > kManyConnections ? kSmallBuffer : kLargeBuffer;
+    setup.resetsOnClose = settings.connection.isResettingOnClose;
     if (url->isTls()) {
         auto tls = http::TlsContext::make(settings.connection);
         if (!tls) {

@@ -19,7 +19,13 @@ struct LoadSettings {
     std::string url;  ///< http or https base URL
     std::vector<plan::RequestTemplate> requests;
     plan::ConnectionSettings connection;
+    std::string connectTo;  ///< as plan::Target
     std::uint32_t connections = 1;
+    double ratePerSecond = 0;         ///< of the open model; 0 for the closed model
+    plan::Arrivals arrivals;          ///< open model only
+    plan::ThinkTime think;            ///< closed model only
+    std::uint32_t rampUp = 0;         ///< connections opened per second; 0 as fast as a listener takes them
+    std::uint64_t seed = 0;           ///< of think times and Poisson arrivals
     std::uint32_t threads = 1;        ///< workers; never more than connections
     core::Nanoseconds loadBefore{0};  ///< warm-up or settling load, not recorded
     core::Nanoseconds duration{0};    ///< of the measured window, unless `requestCount` is set
@@ -58,7 +64,8 @@ public:
     virtual void requestStop() = 0;
 
     /// Joins the workers and adds up what they counted, exactly: duration, requests, connectionCounts, bytes,
-    /// statuses, errors, generator, histograms and remoteAddress of the record are set; the identity holds.
+    /// arrivals, statuses, errors, generator, histograms and remoteAddress of the record are set; the
+    /// identities hold.
     virtual void finish(metrics::RunRecord& record) = 0;
 };
 

@@ -11,6 +11,10 @@ constexpr auto kNever = core::SteadyTime::max();
 /// fairly.
 constexpr std::uint64_t kBudgetShare = 16;
 
+std::uint64_t nanoseconds(core::SteadyTime from, core::SteadyTime to) {
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(0, core::Nanoseconds(to - from).count()));
+}
+
 }  // namespace
 
 RequestLedger::RequestLedger(const WindowPlan& plan, core::SteadyTime now, std::uint64_t reserved)
@@ -20,10 +24,17 @@ RequestLedger::RequestLedger(const WindowPlan& plan, core::SteadyTime now, std::
       m_measureStart(now),
       m_measureEnd(now),
       m_lastEnd(now) {
-    m_metrics[0].responseTime.prepare();
-    m_metrics[0].serviceTime.prepare();
-    m_metrics[1].responseTime.prepare();
-    m_metrics[1].serviceTime.prepare();
+    for (metrics::WorkerMetrics* phase : {&m_metrics[0], &m_metrics[1]}) {
+        phase->responseTime.prepare();
+        phase->serviceTime.prepare();
+        phase->firstByteTime.prepare();
+        phase->bodyTime.prepare();
+    }
+}
+
+void RequestLedger::setWindow(core::SteadyTime measureStart, core::SteadyTime measureEnd) {
+    m_plan.measureStart = m_nextCut = measureStart;
+    m_plan.measureEnd = measureEnd;
 }
 
 bool RequestLedger::tryStart() {
@@ -52,22 +63,41 @@ bool RequestLedger::tryStart() {
     }
     m_current->sent.add(1);
     ++m_inFlight;
+    if (m_waiting.get() != 0) {
+        m_waiting.set(m_waiting.get() - 1);
+    }
     return true;
 }
 
-void RequestLedger::complete(int status, bool isExpected, std::uint64_t bodyBytes, std::uint64_t responseNs,
-                             std::uint64_t serviceNs, core::SteadyTime now) {
+void RequestLedger::arrive(core::Nanoseconds lateness) {
+    m_current->intended.add(1);
+    m_current->lateness.record(static_cast<std::uint64_t>(std::max<std::int64_t>(0, lateness.count())));
+    m_waiting.add(1);
+    if (m_waiting.get() > m_current->peakBacklog.get()) {
+        m_current->peakBacklog.set(m_waiting.get());
+    }
+}
+
+void RequestLedger::dropArrival() {
+    m_current->notStarted.add(1);
+    m_waiting.set(m_waiting.get() - 1);
+}
+
+void RequestLedger::complete(int status, bool isExpected, std::uint64_t bodyBytes,
+                             const ExchangeTimes& times) {
     if (isExpected) {
         m_current->ok.add(1);
-        m_current->responseTime.record(responseNs);
-        m_current->serviceTime.record(serviceNs);
+        m_current->responseTime.record(nanoseconds(times.due, times.end));
+        m_current->serviceTime.record(nanoseconds(times.sent, times.end));
+        m_current->firstByteTime.record(nanoseconds(times.sent, times.firstByte));
+        m_current->bodyTime.record(nanoseconds(times.firstByte, times.end));
     } else {
         m_current->unexpected.add(1);
-        m_current->unexpectedTime.record(responseNs);
+        m_current->unexpectedTime.record(nanoseconds(times.due, times.end));
     }
     m_current->bodyBytes.add(bodyBytes);
     m_current->statuses[static_cast<std::size_t>(status) % m_current->statuses.size()].add(1);
-    ended(now);
+    ended(times.end);
 }
 
 void RequestLedger::fail(const http::Failure& failure, bool wasReused, std::string_view sample,
@@ -91,12 +121,17 @@ void RequestLedger::timeOut(bool wasReused, std::string_view sample, std::uint64
     ended(now);
 }
 
-void RequestLedger::connectionOpened() {
+void RequestLedger::connectionOpened(core::Nanoseconds connectTime) {
+    m_current->connectTime.record(static_cast<std::uint64_t>(connectTime.count()));
     m_openedConnections.add(1);
     m_openConnections.add(1);
     if (m_openConnections.get() > m_current->peakConnections.get()) {
         m_current->peakConnections.set(m_openConnections.get());
     }
+}
+
+void RequestLedger::tlsOpened(core::Nanoseconds handshakeTime) {
+    m_current->tlsTime.record(static_cast<std::uint64_t>(handshakeTime.count()));
 }
 
 void RequestLedger::stopAt(core::SteadyTime end) {
@@ -154,6 +189,8 @@ void RequestLedger::cut(core::SteadyTime now) {
 void RequestLedger::openMeasure(core::SteadyTime at) {
     m_current = &m_metrics[1];
     m_current->inFlightAtStart.set(m_inFlight);
+    m_current->intended.set(m_waiting.get());
+    m_current->peakBacklog.set(m_waiting.get());
     m_current->peakConnections.set(m_openConnections.get());
     m_measureStart = m_measureEnd = m_lastEnd = at;
     m_measuredCpu = core::threadCpuTime();
@@ -163,6 +200,8 @@ void RequestLedger::openMeasure(core::SteadyTime at) {
 
 void RequestLedger::closeMeasure(core::SteadyTime at) {
     m_current->inFlightAtEnd.set(m_inFlight);
+    m_current->notStarted.add(m_waiting.get());
+    m_waiting.set(0);
     m_current = &m_metrics[2];
     m_measureEnd = at;
     m_measuredCpu = core::threadCpuTime() - m_measuredCpu;

@@ -27,6 +27,9 @@ public:
     /// budget
     RequestLedger(const WindowPlan& plan, core::SteadyTime now, std::uint64_t reserved = 0);
 
+    /// Says when the measured window is to be, before it begins, where the constructor could not.
+    void setWindow(core::SteadyTime measureStart, core::SteadyTime measureEnd);
+
     /// Cuts the windows that are over at `now`. Cheap when none is; call at the start of each event.
     void advance(core::SteadyTime now) {
         if (now >= m_nextCut) [[unlikely]] {
@@ -34,18 +37,33 @@ public:
         }
     }
 
-    /// Asks to start a request. Counts it as sent and in flight when granted.
+    /// Asks to start a request. Counts it as sent and in flight when granted; in the open model it no longer
+    /// waits then.
     [[nodiscard]] bool tryStart();
 
-    /// A whole response, `isExpected` or not. Times in ns: from due, and from the first byte sent.
-    void complete(int status, bool isExpected, std::uint64_t bodyBytes, std::uint64_t responseNs,
-                  std::uint64_t serviceNs, core::SteadyTime now);
+    /// Open model: a request became due, and waits until it is started or dropped.
+    /// @param lateness  since it was due
+    void arrive(core::Nanoseconds lateness);
+    /// Open model: a request that waited is never sent.
+    void dropArrival();
+
+    /// When the parts of an exchange came.
+    struct ExchangeTimes {
+        core::SteadyTime due;
+        core::SteadyTime sent;       ///< its first byte
+        core::SteadyTime firstByte;  ///< of the response
+        core::SteadyTime end;
+    };
+    /// A whole response, `isExpected` or not.
+    void complete(int status, bool isExpected, std::uint64_t bodyBytes, const ExchangeTimes& times);
     void fail(const http::Failure& failure, bool wasReused, std::string_view sample, core::SteadyTime now);
     void timeOut(bool wasReused, std::string_view sample, std::uint64_t responseNs, core::SteadyTime now);
 
     void addReceived(std::uint64_t bytes) { m_current->bytesReceived.add(bytes); }
     void addSent(std::uint64_t bytes) { m_current->bytesSent.add(bytes); }
-    void connectionOpened();
+    /// A TCP connection was made in so long.
+    void connectionOpened(core::Nanoseconds connectTime);
+    void tlsOpened(core::Nanoseconds handshakeTime);
     void connectionClosed() { m_openConnections.set(m_openConnections.get() - 1); }
 
     /// Ends the measured window at `end` if that is earlier than planned; a run that is still warming up then
@@ -57,6 +75,8 @@ public:
     /// Whether `tryStart` may be granted now or later.
     [[nodiscard]] bool isOver() const { return phase() == Phase::Drain || phase() == Phase::Finished; }
     [[nodiscard]] std::uint64_t inFlight() const { return m_inFlight; }
+    /// Arrivals that wait for a connection now; any thread.
+    [[nodiscard]] std::uint64_t waiting() const { return m_waiting.get(); }
 
     [[nodiscard]] const metrics::WorkerMetrics& warmUp() const { return m_metrics[0]; }
     [[nodiscard]] const metrics::WorkerMetrics& measured() const { return m_metrics[1]; }
@@ -86,6 +106,7 @@ private:
     bool m_isStopping = false;
     std::uint64_t m_inFlight = 0;
     std::uint64_t m_granted = 0;  ///< of the budget, not yet started
+    metrics::RelaxedCounter m_waiting;
     metrics::RelaxedCounter m_openConnections;
     metrics::RelaxedCounter m_openedConnections;
     FailureLog m_failures;

@@ -4,26 +4,36 @@
 #include <string>
 #include <vector>
 
-#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/generic/stream_protocol.hpp>
 
 #include "engine/http/encoded_request.h"
 #include "engine/http/tls.h"
-#include "engine/load/window_plan.h"
+#include "engine/load/request_budget.h"
+#include "engine/load/request_source.h"
+#include "engine/plan/plan.h"
 
 namespace hostmark::load {
+
+using Endpoint = boost::asio::generic::stream_protocol::endpoint;
 
 /// What all workers of a run share and none changes.
 struct RunSetup {
     std::vector<http::EncodedRequest> requests;
-    std::vector<boost::asio::ip::tcp::endpoint> endpoints;  ///< in order of preference, at least one
-    std::string host;                                       ///< for SNI and the certificate check
-    std::shared_ptr<http::TlsContext> tls;                  ///< null for plain HTTP
-    bool keepAlive = true;
+    std::vector<Endpoint> endpoints;        ///< in order of preference, at least one
+    std::vector<Endpoint> localEndpoints;   ///< connections are made from these in turn; empty: the system's
+    std::string host;                       ///< for SNI and the certificate check
+    std::shared_ptr<http::TlsContext> tls;  ///< null for plain HTTP
+    plan::ConnectionSettings connection;
+    LoadShape shape;
     /// Connections are all opened before the first request: while requests run, a server accepts so slowly
     /// that its queue would overflow, and what is lost there comes back as time-outs.
     bool opensFirst = false;
-    core::Nanoseconds timeout{0};
-    WindowPlan window;
+    core::Nanoseconds resolveTime{0};
+    bool resetsOnClose = false;
+    std::size_t receiveBytes = 1024;  ///< of each connection's buffer
+    core::Nanoseconds loadBefore{0};  ///< unrecorded load before the window
+    core::Nanoseconds duration{0};    ///< of the window, unless the run ends by count
+    RequestBudget* budget = nullptr;  ///< set when the run ends by request count; outlives the run
 };
 
 }  // namespace hostmark::load

@@ -16,6 +16,7 @@ Totals readPhase(const std::deque<Worker>& workers,
     for (const Worker& worker : workers) {
         const metrics::WorkerMetrics& counted = (worker.ledger().*phase)();
         totals.counts += counted.counts();
+        totals.arrivals += counted.arrivals();
         totals.bytesReceived += counted.bytesReceived.get();
         totals.bytesSent += counted.bytesSent.get();
         totals.responseTime.merge(counted.responseTime.read());
@@ -33,6 +34,7 @@ void recordWorker(const Worker& worker, metrics::RunRecord& record) {
     const RequestLedger& ledger = worker.ledger();
     const metrics::WorkerMetrics& counted = ledger.measured();
     record.requests += counted.counts();
+    record.arrivals += counted.arrivals();
     record.connectionCounts.opened += ledger.openedConnections();
     record.connectionCounts.peak += counted.peakConnections.get();
     record.bytes.received += counted.bytesReceived.get();
@@ -47,6 +49,11 @@ void recordWorker(const Worker& worker, metrics::RunRecord& record) {
     record.serviceTime.merge(counted.serviceTime.read());
     record.unexpectedTime.merge(counted.unexpectedTime.read());
     record.timedOutTime.merge(counted.timedOutTime.read());
+    record.connectTime.merge(counted.connectTime.read());
+    record.tlsTime.merge(counted.tlsTime.read());
+    record.firstByteTime.merge(counted.firstByteTime.read());
+    record.bodyTime.merge(counted.bodyTime.read());
+    record.lateness.merge(counted.lateness.read());
 
     const double window = std::chrono::duration<double>(ledger.measureEnd() - ledger.measureStart()).count();
     const double cpu = std::chrono::duration<double>(ledger.measuredCpu()).count();
@@ -87,6 +94,7 @@ metrics::SecondRow secondRow(const Totals& from, const Totals& to, Nanoseconds o
 void describeTotals(const Totals& now, const Totals& before, Nanoseconds phaseElapsed, Nanoseconds interval,
                     metrics::Snapshot& snapshot) {
     snapshot.counts = now.counts;
+    snapshot.arrivals = now.arrivals;
     snapshot.bytesReceived = now.bytesReceived;
     snapshot.bytesSent = now.bytesSent;
     snapshot.latency = metrics::latencyPoint(now.responseTime);

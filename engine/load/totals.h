@@ -14,6 +14,7 @@ class Worker;
 /// What all workers have counted in one phase, at one moment.
 struct Totals {
     metrics::RequestCounts counts;
+    metrics::ArrivalCounts arrivals;
     std::uint64_t bytesReceived = 0;
     std::uint64_t bytesSent = 0;
     metrics::HistogramData responseTime;

@@ -9,8 +9,8 @@ namespace hostmark::load {
 
 /// When the phases of a run begin and end; the same for all its workers.
 struct WindowPlan {
-    core::SteadyTime measureStart;    ///< end of the unrecorded load
-    core::SteadyTime measureEnd;      ///< only when the run ends by duration
+    core::SteadyTime measureStart = core::SteadyTime::max();  ///< end of the unrecorded load
+    core::SteadyTime measureEnd = core::SteadyTime::max();    ///< only when the run ends by duration
     RequestBudget* budget = nullptr;  ///< set when the run ends by request count; outlives the run
 
     [[nodiscard]] bool endsByCount() const { return budget != nullptr; }

@@ -18,19 +18,24 @@ constexpr std::uint32_t kLongestOpeningTicks = 500;
 /// Ticks between two copies of the failures for readers.
 constexpr std::uint32_t kPublishTicks = 10;
 
+WindowPlan laterWindow(const RunSetup& setup) {
+    return {.measureStart = SteadyTime::max(), .measureEnd = SteadyTime::max(), .budget = setup.budget};
+}
+
 }  // namespace
 
-Worker::Worker(const RunSetup& setup, std::size_t connectionCount, std::size_t openingLimit, SteadyTime start,
-               std::uint64_t reserved)
+Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
     : m_setup(setup),
+      m_gate(gate),
       m_tick(m_context),
-      m_ledger(setup.window, start, reserved),
-      m_scratch(std::make_unique<Scratch>()),
-      m_deadlines(connectionCount, SteadyTime::max()),
-      m_openingLimit(openingLimit),
-      m_isOpening(setup.opensFirst) {
-    for (std::size_t i = 0; i < connectionCount; ++i) {
-        m_connections.emplace_back(i, m_context, m_setup, m_ledger, static_cast<ConnectionOwner&>(*this));
+      m_alarm(m_context),
+      m_ledger(laterWindow(setup), SteadyClock::now(), share.reserved),
+      m_source(m_ledger, setup.shape, share.worker, share.workers),
+      m_deadlines(share.connections, SteadyTime::max()),
+      m_opening(share.openingLimit, share.openingPerSecond) {
+    for (std::size_t i = 0; i < share.connections; ++i) {
+        m_connections.emplace_back(i, share.firstConnection + i, m_context, m_setup, m_ledger, m_source,
+                                   m_scratch, static_cast<ConnectionOwner&>(*this));
     }
 }
 
@@ -38,7 +43,8 @@ Worker::~Worker() = default;
 
 void Worker::run() {
     const SteadyTime now = SteadyClock::now();
-    m_ledger.advance(now);
+    m_opening.begin(now);
+    passGate(now);
     openMore(now);
     scheduleTick();
     m_context.run();
@@ -56,6 +62,13 @@ std::vector<metrics::ErrorEntry> Worker::errors() const {
     return m_errors;
 }
 
+void Worker::wakeAt(std::size_t index, SteadyTime at) {
+    m_thinking.push({index, at});
+    if (at < m_alarmAt) {
+        setAlarm();
+    }
+}
+
 void Worker::backOff(std::size_t index, SteadyTime at) {
     m_backingOff.push_back({index, at});
 }
@@ -64,10 +77,26 @@ void Worker::rest(std::size_t index) {
     m_resting.push_back(index);
 }
 
-void Worker::firstOutcome() {
-    if (m_opening != 0) {
-        --m_opening;
+void Worker::notePeerLimit(std::uint32_t limit) {
+    if (m_peerLimit.get() == 0 || limit < m_peerLimit.get()) {
+        m_peerLimit.set(limit);
     }
+}
+
+void Worker::begin(SteadyTime start, SteadyTime now) {
+    m_hasBegun = true;
+    const SteadyTime measureStart = start + m_setup.loadBefore;
+    const SteadyTime measureEnd =
+        m_setup.budget != nullptr ? SteadyTime::max() : measureStart + m_setup.duration;
+    m_ledger.setWindow(measureStart, measureEnd);
+    m_ledger.advance(now);
+    m_source.begin({start, measureStart, measureEnd});
+    if (m_source.isOpen()) {
+        dispatchArrivals(now);
+    } else {
+        resumeResting(now);
+    }
+    setAlarm();
 }
 
 void Worker::scheduleTick() {
@@ -85,14 +114,19 @@ void Worker::onTick(SteadyTime now) {
     }
     m_ledger.advance(now);
     expireDeadlines(now);
-    resumeDue(now);
+    resumeBackedOff(now);
+    if (m_source.isOpen()) {
+        dispatchArrivals(now);
+    } else if (m_hasBegun) {
+        resumeResting(now);
+    }
     ++m_ticks;
     // A listener takes a tick's share of connections in one tick as long as it has nothing else to do.
-    if (m_isOpening || m_ticks % kOpeningTicks == 0) {
-        m_opening = 0;
+    if (!m_hasBegun || m_ticks % kOpeningTicks == 0) {
+        m_opening.forget();
     }
     openMore(now);
-    endOpening(now);
+    passGate(now);
     publish(false);
     // A person who stops does not wait for what is still in flight.
     const bool isCutShort = m_isStopRequested.load() && m_ledger.isOver();
@@ -104,10 +138,10 @@ void Worker::onTick(SteadyTime now) {
 }
 
 void Worker::openMore(SteadyTime now) {
-    while (m_opening < m_openingLimit && m_nextToOpen < m_connections.size()) {
-        ++m_opening;
+    while (m_nextToOpen < m_connections.size() && m_opening.mayOpen(now)) {
+        m_opening.opened();
         Connection& connection = m_connections[m_nextToOpen++];
-        if (m_isOpening) {
+        if (m_setup.opensFirst) {
             connection.open(now);
         } else {
             connection.resume(now);
@@ -115,11 +149,30 @@ void Worker::openMore(SteadyTime now) {
     }
 }
 
-void Worker::endOpening(SteadyTime now) {
+/// Tells the gate that all connections are open, and begins when it says so.
+void Worker::passGate(SteadyTime now) {
+    if (m_hasBegun) {
+        return;
+    }
     const bool isAllOpen = m_nextToOpen == m_connections.size() && m_resting.size() == m_connections.size();
-    if (m_isOpening && (isAllOpen || m_ticks >= kLongestOpeningTicks)) {
-        m_isOpening = false;
-        resumeDue(now);
+    if (m_setup.opensFirst && !m_isReady && (isAllOpen || m_ticks >= kLongestOpeningTicks)) {
+        m_isReady = true;
+        m_gate.ready(now);
+    }
+    const auto start = m_gate.start();
+    if (!start) {
+        return;
+    }
+    if (*start <= now) {
+        begin(*start, now);
+    } else {
+        m_alarmAt = *start;
+        m_alarm.expires_at(*start);
+        m_alarm.async_wait([this](const boost::system::error_code& error) {
+            if (!error) {
+                passGate(SteadyClock::now());
+            }
+        });
     }
 }
 
@@ -131,7 +184,7 @@ void Worker::expireDeadlines(SteadyTime now) {
     }
 }
 
-void Worker::resumeDue(SteadyTime now) {
+void Worker::resumeBackedOff(SteadyTime now) {
     const auto due = std::partition(m_backingOff.begin(), m_backingOff.end(),
                                     [&](const Waiting& waiting) { return waiting.at > now; });
     const std::vector<Waiting> ready(due, m_backingOff.end());
@@ -139,13 +192,62 @@ void Worker::resumeDue(SteadyTime now) {
     for (const Waiting& waiting : ready) {
         m_connections[waiting.index].resume(now);
     }
-    // Connections rest until all are open, between the warm-up and the count of a run by count, and when
-    // nothing is left to send.
-    if (!m_isOpening && !m_resting.empty() && !m_ledger.isOver()) {
-        const std::vector<std::size_t> resting = std::exchange(m_resting, {});
-        for (const std::size_t index : resting) {
-            m_connections[index].resume(now);
+}
+
+/// Closed model: connections rest until all are open, between the warm-up and the count of a run by count,
+/// and when nothing is left to send.
+void Worker::resumeResting(SteadyTime now) {
+    if (m_resting.empty() || m_ledger.isOver()) {
+        return;
+    }
+    const std::deque<std::size_t> resting = std::exchange(m_resting, {});
+    for (const std::size_t index : resting) {
+        m_connections[index].resume(now);
+    }
+}
+
+/// The next arrival or the end of a think time.
+void Worker::setAlarm() {
+    SteadyTime at = m_source.nextArrival();
+    if (!m_thinking.empty()) {
+        at = std::min(at, m_thinking.top().at);
+    }
+    if (at == m_alarmAt) {
+        return;
+    }
+    m_alarmAt = at;
+    m_alarm.expires_at(at);  // cancels the wait for another time
+    if (at == SteadyTime::max()) {
+        return;
+    }
+    m_alarm.async_wait([this](const boost::system::error_code& error) {
+        if (!error) {
+            onAlarm(SteadyClock::now());
         }
+    });
+}
+
+void Worker::onAlarm(SteadyTime now) {
+    m_alarmAt = SteadyTime::max();
+    m_ledger.advance(now);
+    if (m_source.isOpen()) {
+        dispatchArrivals(now);
+    }
+    while (!m_thinking.empty() && m_thinking.top().at <= now) {
+        const std::size_t index = m_thinking.top().index;
+        m_thinking.pop();
+        m_connections[index].resume(now);
+    }
+    setAlarm();
+}
+
+/// Gives the arrivals that wait to the connections that rest, the one that has rested longest first.
+void Worker::dispatchArrivals(SteadyTime now) {
+    m_source.advance(now);
+    while (m_source.hasWaiting() && !m_resting.empty() && !m_ledger.isOver()) {
+        const std::size_t index = m_resting.front();
+        m_resting.pop_front();
+        m_connections[index].resume(now);
     }
 }
 

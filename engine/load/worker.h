@@ -5,17 +5,32 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <queue>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "engine/load/connection.h"
+#include "engine/load/opening_pace.h"
 #include "engine/load/request_ledger.h"
+#include "engine/load/request_source.h"
 #include "engine/load/run_setup.h"
+#include "engine/load/start_gate.h"
 #include "engine/metrics/error_table.h"
 
 namespace hostmark::load {
+
+/// Its place among the workers of a run.
+struct WorkerShare {
+    std::size_t worker = 0;
+    std::size_t workers = 1;
+    std::size_t connections = 1;      ///< its own, at least 1
+    std::size_t firstConnection = 0;  ///< number of the first of them within the run
+    std::size_t openingLimit = 1;     ///< that may be opening at once
+    double openingPerSecond = 0;      ///< 0 as fast as a listener takes them
+    std::uint64_t reserved = 0;       ///< requests of a run by count that are its own, taken from the budget
+};
 
 /// A generator thread: one io_context, its share of the connections, its own metrics. No other worker touches
 /// them.
@@ -23,11 +38,8 @@ namespace hostmark::load {
 /// Thread-safety: `run` is the thread; `requestStop` and the readers may be called from any.
 class Worker : private ConnectionOwner {
 public:
-    /// @param connectionCount  its share, at least 1
-    /// @param openingLimit     connections that may be opening at once, at least 1
-    /// @param reserved         requests of a run by count that are its own, taken from the budget already
-    Worker(const RunSetup& setup, std::size_t connectionCount, std::size_t openingLimit,
-           core::SteadyTime start, std::uint64_t reserved);
+    /// `setup` and `gate` outlive the worker.
+    Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share);
     ~Worker() override;
 
     /// Generates load until the run is over.
@@ -46,50 +58,67 @@ public:
     [[nodiscard]] std::vector<metrics::ErrorEntry> errors() const;
     /// Index of the endpoint that answered last; exact when finished.
     [[nodiscard]] std::size_t usedEndpoint() const { return m_preferredEndpoint; }
+    /// Fewest exchanges at once that a peer allowed on a connection, when that was fewer than asked; else 0.
+    [[nodiscard]] std::uint64_t peerLimit() const { return m_peerLimit.get(); }
 
 private:
     void setDeadline(std::size_t index, core::SteadyTime deadline) override { m_deadlines[index] = deadline; }
+    void wakeAt(std::size_t index, core::SteadyTime at) override;
     void backOff(std::size_t index, core::SteadyTime at) override;
     void rest(std::size_t index) override;
-    void firstOutcome() override;
+    void firstOutcome() override { m_opening.ended(); }
     std::size_t& preferredEndpoint() override { return m_preferredEndpoint; }
-    Scratch& scratch() override { return *m_scratch; }
+    void notePeerLimit(std::uint32_t limit) override;
 
+    void begin(core::SteadyTime start, core::SteadyTime now);
     void scheduleTick();
     void onTick(core::SteadyTime now);
     void openMore(core::SteadyTime now);
-    void endOpening(core::SteadyTime now);
+    void passGate(core::SteadyTime now);
     void expireDeadlines(core::SteadyTime now);
-    void resumeDue(core::SteadyTime now);
+    void resumeBackedOff(core::SteadyTime now);
+    void resumeResting(core::SteadyTime now);
+    void setAlarm();
+    void onAlarm(core::SteadyTime now);
+    void dispatchArrivals(core::SteadyTime now);
     void publish(bool isLast);
     void finish();
 
     struct Waiting {
         std::size_t index;
         core::SteadyTime at;
+
+        friend bool operator>(const Waiting& a, const Waiting& b) { return a.at > b.at; }
     };
 
     const RunSetup& m_setup;
+    StartGate& m_gate;
     boost::asio::io_context m_context{1};
     boost::asio::steady_timer m_tick;
+    /// Of the next arrival and of think times: as precise as the system has it.
+    boost::asio::steady_timer m_alarm;
+    core::SteadyTime m_alarmAt = core::SteadyTime::max();
     RequestLedger m_ledger;
-    std::unique_ptr<Scratch> m_scratch;
+    RequestSource m_source;
+    Scratch m_scratch;
     std::deque<Connection> m_connections;
     std::vector<core::SteadyTime>
         m_deadlines;  ///< by connection; scanned whole, which for 10,000 takes microseconds
     std::vector<Waiting> m_backingOff;
-    std::vector<std::size_t> m_resting;
+    std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> m_thinking;
+    std::deque<std::size_t> m_resting;  ///< longest first
     std::size_t m_preferredEndpoint = 0;
-    std::size_t m_opening = 0;
-    std::size_t m_openingLimit;
+    OpeningPace m_opening;
     std::size_t m_nextToOpen = 0;
-    bool m_isOpening;  ///< before the first request, see RunSetup::opensFirst
+    bool m_isReady = false;   ///< told the gate so
+    bool m_hasBegun = false;  ///< the load has
     std::uint32_t m_ticks = 0;
 
     std::atomic<bool> m_isStopRequested{false};
     std::atomic<core::SteadyTime::rep> m_stopAt{0};
     std::atomic<bool> m_isFinished{false};
     metrics::RelaxedCounter m_cpuNs;
+    metrics::RelaxedCounter m_peerLimit;
     std::uint64_t m_publishedFailures = 0;
     mutable std::mutex m_errorsMutex;
     std::vector<metrics::ErrorEntry> m_errors;

@@ -19,16 +19,17 @@ public:
     LatencyHistogram& operator=(const LatencyHistogram&) = delete;
     ~LatencyHistogram();
 
-    /// Takes the memory (264 KiB), so that the first `record` of a busy phase does not.
+    /// Takes the memory (264 KiB, of which the system gives only what is used), so that the first `record` of a busy phase does not.
     void prepare();
 
     void record(std::uint64_t valueNs) {
-        std::atomic<std::uint64_t>* buckets = m_buckets.load(std::memory_order_relaxed);
+        std::uint64_t* buckets = m_buckets.load(std::memory_order_relaxed);
         if (buckets == nullptr) [[unlikely]] {
             prepare();
             buckets = m_buckets.load(std::memory_order_relaxed);
         }
-        increase(buckets[kFineLayout.indexOf(valueNs)], 1);
+        const std::atomic_ref bucket(buckets[kFineLayout.indexOf(valueNs)]);
+        bucket.store(bucket.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
         increase(m_sumNs, valueNs);
         if (valueNs > m_maxNs.load(std::memory_order_relaxed)) {
             m_maxNs.store(valueNs, std::memory_order_relaxed);
@@ -46,8 +47,9 @@ private:
         counter.store(counter.load(std::memory_order_relaxed) + by, std::memory_order_relaxed);
     }
 
-    // Published with release once, so that a reader never sees memory that is not yet zeroed.
-    std::atomic<std::atomic<std::uint64_t>*> m_buckets{nullptr};
+    // Published with release once, so that a reader never sees memory that is not yet zeroed. Plain numbers that
+    // are read and written through atomic_ref: memory that comes zeroed need not be touched before it is used.
+    std::atomic<std::uint64_t*> m_buckets{nullptr};
     std::atomic<std::uint64_t> m_sumNs{0};
     std::atomic<std::uint64_t> m_minNs{~std::uint64_t{0}};
     std::atomic<std::uint64_t> m_maxNs{0};

@@ -94,8 +94,8 @@ struct RunRecord {
     HistogramData tlsTime;        ///< TLS handshake
     HistogramData firstByteTime;  ///< first byte sent to first byte received
     HistogramData bodyTime;       ///< first to last byte received
-    /// Open model: from due to being handed to a free connection, of those that found one free: how late the
-    /// generator itself was.
+    /// Open model: from due to the moment the generator noticed it, of all arrivals: how late the generator
+    /// itself was.
     HistogramData lateness;
 
     TimeSeries series;  ///< one row a second
