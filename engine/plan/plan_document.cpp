@@ -2,16 +2,22 @@
 
 #include "engine/core/units.h"
 #include "engine/plan/base64.h"
+#include "engine/plan/choice.h"
+#include "engine/plan/connection_document.h"
+#include "engine/plan/load_document.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/text.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace hostmark::plan {
 
 namespace {
+
+constexpr Choice<Order> kOrders[] = {{"sequential", Order::Sequential}, {"interleaved", Order::Interleaved}};
 
 // Writing. Order and names of the keys are the format: a change raises kPlanFormatVersion.
 
@@ -22,6 +28,9 @@ Json targetDocument(const Target& target) {
     }
     json["name"] = target.name;
     json["url"] = target.url;
+    if (!target.connectTo.empty()) {
+        json["connectTo"] = target.connectTo;
+    }
     return json;
 }
 
@@ -63,8 +72,16 @@ Json procedureDocument(const Procedure& procedure) {
     if (procedure.requestCount) {
         json["requestCount"] = *procedure.requestCount;
     }
-    json["order"] = procedure.order == Order::Sequential ? "sequential" : "interleaved";
+    json["order"] = nameOf(kOrders, procedure.order);
     return json;
+}
+
+/// Whether version 1 can hold the plan. It is then written so: older programs can read it, and its hash stays
+/// what it was.
+bool isOfVersion1(const Plan& plan) {
+    const auto isElsewhere = [](const Target& target) { return !target.connectTo.empty(); };
+    return std::none_of(plan.targets.begin(), plan.targets.end(), isElsewhere) &&
+           isLoadOfVersion1(plan.load) && isConnectionOfVersion1(plan.connection);
 }
 
 // Reading. An absent key leaves the default that the plan already has.
@@ -83,31 +100,13 @@ void readId(const JsonObject& object, core::Id<Tag>& id) {
     }
 }
 
-void readText(const JsonObject& object, const char* key, std::string& text) {
-    if (const std::optional<JsonValue> value = object.find(key)) {
-        text = value->text();
-    }
-}
-
-void readDuration(const JsonObject& object, const char* key, core::Nanoseconds& duration) {
-    if (const std::optional<JsonValue> value = object.find(key)) {
-        duration = value->duration();
-    }
-}
-
-/// A key that has one allowed value in this version; it stands for what later versions will choose from.
-void checkFixed(const JsonObject& object, const char* key, const char* only, const char* advice) {
-    if (const std::optional<JsonValue> value = object.find(key); value && value->text() != only) {
-        value->refuse(fmt::format("{} is not supported", inQuotes(value->text())), advice);
-    }
-}
-
 Target readTarget(const JsonValue& value) {
-    const JsonObject object(value, {"id", "name", "url"});
+    const JsonObject object(value, {"id", "name", "url", "connectTo"});
     Target target;
     readId(object, target.id);
-    readText(object, "name", target.name);
-    readText(object, "url", target.url);
+    object.read("name", target.name);
+    object.read("url", target.url);
+    object.read("connectTo", target.connectTo);
     return target;
 }
 
@@ -128,7 +127,7 @@ std::vector<Header> readHeaders(const JsonValue& value) {
 }
 
 void readBody(const JsonObject& object, std::string& body) {
-    readText(object, "body", body);
+    object.read("body", body);
     if (const std::optional<JsonValue> value = object.find("bodyBase64")) {
         const std::optional<std::string> bytes = fromBase64(value->text());
         if (object.find("body")) {
@@ -144,9 +143,9 @@ void readBody(const JsonObject& object, std::string& body) {
 RequestTemplate readRequest(const JsonValue& value) {
     const JsonObject object(value, {"name", "method", "path", "headers", "body", "bodyBase64", "expect"});
     RequestTemplate request;
-    readText(object, "name", request.name);
-    readText(object, "method", request.method);
-    readText(object, "path", request.path);
+    object.read("name", request.name);
+    object.read("method", request.method);
+    object.read("path", request.path);
     if (const std::optional<JsonValue> headers = object.find("headers")) {
         request.headers = readHeaders(*headers);
     }
@@ -162,64 +161,20 @@ RequestTemplate readRequest(const JsonValue& value) {
     return request;
 }
 
-Load readLoad(const JsonValue& value) {
-    const JsonObject object(value, {"model", "connections", "threads"});
-    Load load;
-    checkFixed(object, "model", "closed", "The load model of this version is \"closed\"");
-    if (const std::optional<JsonValue> levels = object.find("connections")) {
-        load.connections.clear();
-        for (const JsonValue& level : levels->elements()) {
-            load.connections.push_back(level.count32());
-        }
-    }
-    if (const std::optional<JsonValue> threads = object.find("threads")) {
-        load.threads = threads->count32();
-    }
-    return load;
-}
-
-Order readOrder(const JsonValue& value) {
-    const std::string text = value.text();
-    if (text != "sequential" && text != "interleaved") {
-        value.refuse(inQuotes(text) + " is not an order", "Write \"sequential\" or \"interleaved\"");
-    }
-    return text == "sequential" ? Order::Sequential : Order::Interleaved;
-}
-
 Procedure readProcedure(const JsonValue& value) {
     const JsonObject object(value,
                             {"warmUp", "settle", "pause", "runs", "duration", "requestCount", "order"});
     Procedure procedure;
-    readDuration(object, "warmUp", procedure.warmUp);
-    readDuration(object, "settle", procedure.settle);
-    readDuration(object, "pause", procedure.pause);
-    readDuration(object, "duration", procedure.duration);
-    if (const std::optional<JsonValue> runs = object.find("runs")) {
-        procedure.runs = runs->count32();
-    }
+    object.read("warmUp", procedure.warmUp);
+    object.read("settle", procedure.settle);
+    object.read("pause", procedure.pause);
+    object.read("duration", procedure.duration);
+    object.read("runs", procedure.runs);
     if (const std::optional<JsonValue> requestCount = object.find("requestCount")) {
         procedure.requestCount = requestCount->count(std::numeric_limits<std::uint64_t>::max());
     }
-    if (const std::optional<JsonValue> order = object.find("order")) {
-        procedure.order = readOrder(*order);
-    }
+    readChoice(object, "order", "an order", kOrders, procedure.order);
     return procedure;
-}
-
-ConnectionSettings readConnection(const JsonValue& value) {
-    const JsonObject object(value, {"http", "keepAlive", "timeout", "tls"});
-    ConnectionSettings connection;
-    checkFixed(object, "http", "1.1", "The HTTP version of this version is \"1.1\"");
-    readDuration(object, "timeout", connection.timeout);
-    if (const std::optional<JsonValue> keepAlive = object.find("keepAlive")) {
-        connection.keepAlive = keepAlive->boolean();
-    }
-    if (const std::optional<JsonValue> tls = object.find("tls")) {
-        if (const std::optional<JsonValue> verify = JsonObject(*tls, {"verify"}).find("verify")) {
-            connection.tls.verify = verify->boolean();
-        }
-    }
-    return connection;
 }
 
 /// Before anything else is looked at: a newer document may have keys that are not mistakes.
@@ -251,7 +206,7 @@ bool checkVersion(const JsonValue& document) {
 
 Json planToDocument(const Plan& plan) {
     Json json = Json::object();
-    json["hostmark"] = kPlanFormatVersion;
+    json["hostmark"] = isOfVersion1(plan) ? 1 : kPlanFormatVersion;
     if (!plan.id.isEmpty()) {
         json["id"] = plan.id.text();
     }
@@ -264,16 +219,9 @@ Json planToDocument(const Plan& plan) {
     for (const RequestTemplate& request : plan.requests) {
         json["requests"].push_back(requestDocument(request));
     }
-    json["load"] = Json::object();
-    json["load"]["model"] = "closed";
-    json["load"]["connections"] = plan.load.connections;
-    json["load"]["threads"] = plan.load.threads;
+    json["load"] = loadToDocument(plan.load);
     json["procedure"] = procedureDocument(plan.procedure);
-    json["connection"] = Json::object();
-    json["connection"]["http"] = "1.1";
-    json["connection"]["keepAlive"] = plan.connection.keepAlive;
-    json["connection"]["timeout"] = core::formatDuration(plan.connection.timeout);
-    json["connection"]["tls"]["verify"] = plan.connection.tls.verify;
+    json["connection"] = connectionToDocument(plan.connection);
     return json;
 }
 
@@ -285,7 +233,7 @@ Plan planFromDocument(const JsonValue& document) {
     const JsonObject object(
         document, {"hostmark", "id", "name", "targets", "requests", "load", "procedure", "connection"});
     readId(object, plan.id);
-    readText(object, "name", plan.name);
+    object.read("name", plan.name);
     if (const std::optional<JsonValue> targets = object.find("targets")) {
         for (const JsonValue& target : targets->elements()) {
             plan.targets.push_back(readTarget(target));
@@ -297,13 +245,13 @@ Plan planFromDocument(const JsonValue& document) {
         }
     }
     if (const std::optional<JsonValue> load = object.find("load")) {
-        plan.load = readLoad(*load);
+        plan.load = loadFromDocument(*load);
     }
     if (const std::optional<JsonValue> procedure = object.find("procedure")) {
         plan.procedure = readProcedure(*procedure);
     }
     if (const std::optional<JsonValue> connection = object.find("connection")) {
-        plan.connection = readConnection(*connection);
+        plan.connection = connectionFromDocument(*connection);
     }
     return plan;
 }

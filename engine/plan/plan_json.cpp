@@ -25,6 +25,33 @@ std::string sha256Hex(std::string_view text) {
     return hex;
 }
 
+/// Sets what the other values make meaningless to its default, so that it does not tell plans apart.
+void dropWithoutEffect(Plan& plan) {
+    if (plan.procedure.requestCount) {
+        plan.procedure.duration = Procedure{}.duration;
+    }
+    Load& load = plan.load;
+    if (load.model == LoadModel::Closed) {
+        load.rates = Load{}.rates;
+        load.arrivals = {};
+    } else {
+        load.think = {};
+    }
+    if (load.arrivals.shape == Arrivals::Shape::Flat) {
+        load.arrivals.startRate = Arrivals{}.startRate;
+    }
+    if (load.arrivals.shape != Arrivals::Shape::Steps) {
+        load.arrivals.steps = Arrivals{}.steps;
+    }
+    ConnectionSettings& connection = plan.connection;
+    if (connection.http == HttpVersion::Http2) {
+        connection.pipelining = ConnectionSettings{}.pipelining;
+    } else {
+        connection.streams = ConnectionSettings{}.streams;
+    }
+    connection.tls.passwordVariable.clear();  // where the password is, not what it opens
+}
+
 }  // namespace
 
 core::Result<Plan> parsePlan(std::string_view json) {
@@ -55,9 +82,7 @@ std::string contentHash(const Plan& plan) {
     for (Target& target : anonymous.targets) {
         target.id = {};
     }
-    if (anonymous.procedure.requestCount) {
-        anonymous.procedure.duration = Procedure{}.duration;  // ignored beside a request count
-    }
+    dropWithoutEffect(anonymous);
     return sha256Hex(canonicalJson(anonymous));
 }
 

@@ -8,11 +8,16 @@
 
 namespace hostmark::plan {
 
-/// Version of the plan document, its first key ("hostmark": 1). Any added field raises it.
-inline constexpr int kPlanFormatVersion = 1;
+/// Newest version of the plan document, its first key ("hostmark": 2). Any added field raises it. A plan is
+/// written in the oldest version that can hold it.
+///
+/// 1  closed load over HTTP/1.1
+/// 2  open load, think time, ramp-up; HTTP/2, pipelining, requests per connection; connecting elsewhere,
+///    address family, local addresses, closing by reset; all of TLS but `verify`
+inline constexpr int kPlanFormatVersion = 2;
 
-/// Reads a plan document. Absent keys take their defaults; absent ids are made new. Only the form is checked
-/// here; `validate` judges the values.
+/// Reads a plan document of any version up to kPlanFormatVersion. Absent keys take their defaults; absent ids
+/// are made new. Only the form is checked here; `validate` judges the values.
 ///
 /// Errors, each with its place in `where` (JSON path, or "line 3, column 7"): ErrorCode::SyntaxError,
 /// UnknownField, DuplicateField, InvalidArgument (a value of the wrong type or form), NewerVersion.
@@ -24,8 +29,8 @@ inline constexpr int kPlanFormatVersion = 1;
 /// The same content on one line in a fixed key order, so that equal plans are equal text.
 [[nodiscard]] std::string canonicalJson(const Plan& plan);
 
-/// SHA-256 of the canonical form without its ids and name, in lower-case hex: equal for plans that measure
-/// the same.
+/// SHA-256 of the canonical form without its ids and name, and without what has no effect beside its other
+/// values, in lower-case hex: equal for plans that measure the same.
 [[nodiscard]] std::string contentHash(const Plan& plan);
 
 }  // namespace hostmark::plan

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/core/error.h"
 #include "engine/plan/validation.h"
 
 #include <cstddef>
@@ -38,6 +39,27 @@ inline constexpr std::size_t kMostEntries = 1'000;
 
 /// Error on a name that is not one line of UTF-8 text.
 void checkOneLine(std::string_view text, const std::string& field, ProblemList& problems);
+
+/// Error on a duration that is negative, too long, or zero where it may not be.
+/// @param what  what it is, for the message: "time-out"
+void checkSpan(core::Nanoseconds span, const std::string& field, const char* what, bool mayBeZero,
+               ProblemList& problems);
+
+/// The sentences of an error as a problem's one message.
+[[nodiscard]] std::string sentence(const core::Error& error);
+
+/// Ports from which connections to one address and port can be made: Windows has 16,384 dynamic ones (49152
+/// to 65535) for each local address, Linux 28,232.
+inline constexpr std::uint32_t kPortsOfWindows = 16'384;
+/// The same with all local addresses that the plan names.
+[[nodiscard]] std::uint64_t portsOfWindows(const Plan& plan);
+
+/// Everything about the load.
+void validateLoad(const Plan& plan, ProblemList& problems);
+
+/// Everything about how connections are made and kept, TLS included.
+void validateConnection(const Plan& plan, ProblemList& problems);
+void validateTls(const Plan& plan, ProblemList& problems);
 
 /// Everything about one request; `field` is its JSON path ("requests[0]").
 void validateRequest(const RequestTemplate& request, const std::string& field, ProblemList& problems);

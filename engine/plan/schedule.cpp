@@ -1,11 +1,11 @@
 #include "engine/plan/schedule.h"
 
+#include "engine/plan/level.h"
+
 #include <algorithm>
 #include <limits>
 #include <numeric>
 #include <random>
-
-#include "engine/plan/level.h"
 
 namespace hostmark::plan {
 
@@ -66,12 +66,12 @@ void addSequential(const Plan& plan, Places& places) {
 }
 
 void addInterleaved(const Plan& plan, std::uint64_t seed, Places& places) {
+    const std::size_t levels = levelsOf(plan.load).size();
     std::mt19937_64 random(seed);
     std::vector<std::uint32_t> block(plan.targets.size());
     if (block.empty()) {
         return;  // else empty blocks without end: they never fill the places
     }
-    const std::size_t levels = levelsOf(plan.load).size();
     for (std::uint32_t level = 0; level < levels; ++level) {
         for (std::uint32_t repetition = 0; repetition < plan.procedure.runs; ++repetition) {
             std::iota(block.begin(), block.end(), 0u);

@@ -325,4 +325,34 @@ JsonValue JsonObject::require(const char* key) const {
     return JsonValue(kNull, path, m_value.errors());
 }
 
+void JsonObject::read(const char* key, std::string& text) const {
+    if (const std::optional<JsonValue> value = find(key)) {
+        text = value->text();
+    }
+}
+
+void JsonObject::read(const char* key, bool& boolean) const {
+    if (const std::optional<JsonValue> value = find(key)) {
+        boolean = value->boolean();
+    }
+}
+
+void JsonObject::read(const char* key, std::uint32_t& count) const {
+    if (const std::optional<JsonValue> value = find(key)) {
+        count = value->count32();
+    }
+}
+
+void JsonObject::read(const char* key, std::uint64_t& count) const {
+    if (const std::optional<JsonValue> value = find(key)) {
+        count = value->count(std::numeric_limits<std::uint64_t>::max());
+    }
+}
+
+void JsonObject::read(const char* key, core::Nanoseconds& duration) const {
+    if (const std::optional<JsonValue> value = find(key)) {
+        duration = value->duration();
+    }
+}
+
 }  // namespace hostmark::plan

@@ -87,6 +87,13 @@ public:
     /// The member; adds an error of ErrorCode::InvalidArgument and gives null when it is not there.
     [[nodiscard]] JsonValue require(const char* key) const;
 
+    /// Each sets the value when the member is there, and else leaves it as it is.
+    void read(const char* key, std::string& text) const;
+    void read(const char* key, bool& boolean) const;
+    void read(const char* key, std::uint32_t& count) const;
+    void read(const char* key, std::uint64_t& count) const;
+    void read(const char* key, core::Nanoseconds& duration) const;
+
 private:
     JsonValue m_value;
 };

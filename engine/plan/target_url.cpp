@@ -4,6 +4,7 @@
 #include "engine/plan/text.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
 #include <charconv>
@@ -76,14 +77,34 @@ core::Result<std::string> hostOf(const boost::urls::url_view& parsed) {
     return host;
 }
 
+/// Where the host stands in `url` when it is a name that begins with a digit, such as "127.0.0.1.nip.io":
+/// Boost.URL 1.81 takes what looks like an address for the whole host and refuses the rest.
+std::string_view nameWithDigit(std::string_view url) {
+    std::string_view host = url.substr(url.find("://") + 3);
+    host = host.substr(0, host.find_first_of("/?#:@"));
+    const std::string_view lastLabel = host.substr(host.rfind('.') + 1);
+    const auto isNameCharacter = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' ||
+               c == '.' || c == '_';
+    };
+    const bool isName = !host.empty() && host.front() >= '0' && host.front() <= '9' &&
+                        lastLabel.find_first_not_of("0123456789") != std::string_view::npos &&
+                        std::all_of(host.begin(), host.end(), isNameCharacter);
+    return isName ? host : std::string_view();
+}
+
 }  // namespace
 
 core::Result<TargetUrl> parseTargetUrl(std::string_view url) {
     if (const core::Result<void> form = checkForm(url); !form) {
         return form.error();
     }
-    const boost::system::result<boost::urls::url_view> parsed =
-        boost::urls::parse_uri(boost::urls::string_view(url.data(), url.size()));
+    const std::string_view name = nameWithDigit(url);
+    std::string readable(url);
+    if (!name.empty()) {
+        readable.replace(static_cast<std::size_t>(name.data() - url.data()), name.size(), "name");
+    }
+    const boost::system::result<boost::urls::url_view> parsed = boost::urls::parse_uri(readable);
     // Boost 1.81 takes "http://h:80a" for the host h:80 with the path "a".
     if (!parsed || (!parsed->encoded_path().empty() && !parsed->encoded_path().starts_with('/'))) {
         return refuse(inQuotes(url) + " is not a URL", "Write one such as http://localhost:5000/path");
@@ -112,7 +133,8 @@ core::Result<TargetUrl> parseTargetUrl(std::string_view url) {
     if (!port) {
         return port.error();
     }
-    result.host = std::move(*host);
+    // With user information before it, it was the user's name; but that has been refused.
+    result.host = name.empty() ? std::move(*host) : std::string(name);
     result.port = *port;
     const auto target = parsed->encoded_target();
     result.path.assign(target.data(), target.size());

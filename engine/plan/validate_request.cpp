@@ -155,26 +155,6 @@ void checkStatuses(const std::vector<int>& statuses, const std::string& field, P
 
 }  // namespace
 
-std::size_t entriesToCheck(std::size_t size, const std::string& field, ProblemList& problems) {
-    if (size > kMostEntries) {
-        problems.error(field,
-                       fmt::format("The list has {} entries; at most {} are possible.", size, kMostEntries));
-    }
-    return std::min(size, kMostEntries);
-}
-
-void checkOneLine(std::string_view text, const std::string& field, ProblemList& problems) {
-    const auto isControl = [](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return byte < 0x20 || byte == 0x7f;
-    };
-    if (!isUtf8(text) || std::any_of(text.begin(), text.end(), isControl)) {
-        problems.error(field,
-                       fmt::format("The name {} must be one line of UTF-8 text without control characters.",
-                                   inQuotes(text)));
-    }
-}
-
 void validateRequest(const RequestTemplate& request, const std::string& field, ProblemList& problems) {
     checkOneLine(request.name, field + ".name", problems);
     checkMethod(request.method, field + ".method", problems);

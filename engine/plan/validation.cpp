@@ -1,10 +1,13 @@
 #include "engine/plan/validation.h"
 
 #include "engine/core/units.h"
+#include "engine/plan/connect_to.h"
 #include "engine/plan/decidability.h"
+#include "engine/plan/level.h"
 #include "engine/plan/problem_list.h"
 #include "engine/plan/schedule.h"
 #include "engine/plan/target_url.h"
+#include "engine/plan/templates.h"
 #include "engine/plan/text.h"
 
 #include <fmt/format.h>
@@ -14,21 +17,6 @@
 namespace hostmark::plan {
 
 namespace {
-
-constexpr std::uint32_t kMostConnections = 1'000'000;
-constexpr std::uint32_t kMostThreads = 1'024;
-/// Windows has 16,384 dynamic ports (49152-65535) for each pair of addresses; Linux has 28,232.
-constexpr std::uint32_t kPortsOfWindows = 16'384;
-constexpr core::Nanoseconds kLongest = std::chrono::hours(24 * 24);
-
-/// The sentences of an error as a problem's one message.
-std::string sentence(const core::Error& error) {
-    std::string text = core::describe(error);
-    if (text.front() >= 'a' && text.front() <= 'z') {
-        text.front() = static_cast<char>(text.front() - 'a' + 'A');
-    }
-    return text;
-}
 
 void checkTargetName(const Plan& plan, std::size_t index, const std::string& field, ProblemList& problems) {
     const std::string& name = plan.targets[index].name;
@@ -62,12 +50,29 @@ void checkTargetUrl(const Plan& plan, std::size_t index, const std::string& fiel
         }
     }
     for (std::size_t earlier = 0; earlier < index; ++earlier) {
-        if (plan.targets[earlier].url == text) {
+        if (plan.targets[earlier].url == text &&
+            plan.targets[earlier].connectTo == plan.targets[index].connectTo) {
             problems.warning(
                 field,
                 fmt::format("targets[{}] has the same URL: it would be compared with itself.", earlier));
             return;
         }
+    }
+}
+
+void checkConnectTo(const Target& target, const std::string& field, ProblemList& problems) {
+    if (target.connectTo.empty()) {
+        return;
+    }
+    const core::Result<ConnectTo> place = parseConnectTo(target.connectTo);
+    if (!place) {
+        problems.error(field, sentence(place.error()));
+    } else if (place->kind == ConnectTo::Kind::NamedPipe) {
+        problems.error(field, "Connecting to named pipes is not supported yet; connect to a host and port.");
+    } else if (const auto url = parseTargetUrl(target.url); url && url->scheme == kBuiltInScheme) {
+        problems.error(field,
+                       "Hostmark starts a built-in server itself, so that it cannot be elsewhere; "
+                       "remove the address.");
     }
 }
 
@@ -87,6 +92,7 @@ void validateTargets(const Plan& plan, ProblemList& problems) {
         }
         checkTargetName(plan, i, field + ".name", problems);
         checkTargetUrl(plan, i, field + ".url", problems);
+        checkConnectTo(plan.targets[i], field + ".connectTo", problems);
     }
 }
 
@@ -100,62 +106,11 @@ void validateRequests(const Plan& plan, ProblemList& problems) {
     }
 }
 
-void checkLevel(const std::vector<std::uint32_t>& levels, std::size_t index, ProblemList& problems) {
-    const std::string field = fmt::format("load.connections[{}]", index);
-    const std::uint32_t level = levels[index];
-    const auto end = levels.begin() + static_cast<std::ptrdiff_t>(index);
-    if (level == 0) {
-        problems.error(field, "A level needs at least 1 connection.");
-    } else if (level > kMostConnections) {
-        problems.error(field, fmt::format("{} connections are more than the {} that are possible.", level,
-                                          kMostConnections));
-    } else if (std::find(levels.begin(), end, level) != end) {
-        problems.warning(
-            field, fmt::format("The level {} is named twice; raise the number of runs instead.", level));
-    } else if (level > kPortsOfWindows) {
-        problems.warning(field,
-                         fmt::format("{} connections to one address are more than Windows has ports for "
-                                     "({}); other systems have about 28,000.",
-                                     level, kPortsOfWindows));
-    }
-}
-
-void validateLoad(const Load& load, ProblemList& problems) {
-    if (load.connections.empty()) {
-        problems.error("load.connections", "The load has no level; add at least one number of connections.");
-    }
-    const std::size_t count = entriesToCheck(load.connections.size(), "load.connections", problems);
-    for (std::size_t i = 0; i < count; ++i) {
-        checkLevel(load.connections, i, problems);
-    }
-    if (load.threads > kMostThreads) {
-        problems.error("load.threads", fmt::format("{} threads are more than the {} that are possible.",
-                                                   load.threads, kMostThreads));
-    } else if (!load.connections.empty()) {
-        const std::uint32_t lowest = *std::min_element(load.connections.begin(), load.connections.end());
-        if (lowest != 0 && load.threads > lowest) {
-            problems.warning("load.threads",
-                             fmt::format("{} threads for {} connections: no more than {} can work.",
-                                         load.threads, lowest, lowest));
-        }
-    }
-}
-
-void checkSpan(core::Nanoseconds span, const char* field, const char* what, bool mayBeZero,
-               ProblemList& problems) {
-    if (span.count() < 0 || (span.count() == 0 && !mayBeZero)) {
-        problems.error(field, fmt::format("The {} is {}; it must be {}.", what, core::formatDuration(span),
-                                          mayBeZero ? "0s or longer" : "longer than 0s"));
-    } else if (span > kLongest) {
-        problems.error(field, fmt::format("The {} is {}; at most 24 days are possible.", what,
-                                          core::formatDuration(span)));
-    }
-}
-
 /// What the number of runs can show, and whether it can be carried out.
 void checkRuns(const Plan& plan, ProblemList& problems) {
     const std::uint64_t runs = plan.procedure.runs;
-    const std::uint64_t places = std::uint64_t{plan.targets.size()} * plan.load.connections.size();
+    const std::size_t levels = levelsOf(plan.load).size();
+    const std::uint64_t places = std::uint64_t{plan.targets.size()} * levels;
     if (runs == 0) {
         problems.error("procedure.runs", "At least 1 run is needed.");
         return;
@@ -167,7 +122,7 @@ void checkRuns(const Plan& plan, ProblemList& problems) {
                                    kMostRuns));
         return;
     }
-    if (plan.targets.size() < 2 || plan.load.connections.empty()) {
+    if (plan.targets.size() < 2 || levels == 0) {
         return;
     }
     // The comparisons of one level are one family, as engine/analysis corrects them.
@@ -223,17 +178,6 @@ void validateProcedure(const Plan& plan, ProblemList& problems) {
     }
 }
 
-void validateConnection(const Plan& plan, ProblemList& problems) {
-    if (!plan.connection.keepAlive) {
-        problems.note(
-            "connection.keepAlive",
-            fmt::format("Each request takes a port of its own for minutes: Windows has {}, which 1,000 "
-                        "requests/s use up in about 16 s.",
-                        kPortsOfWindows));
-    }
-    checkSpan(plan.connection.timeout, "connection.timeout", "timeout", false, problems);
-}
-
 }  // namespace
 
 std::vector<Problem> validate(const Plan& plan) {
@@ -244,7 +188,7 @@ std::vector<Problem> validate(const Plan& plan) {
     checkOneLine(plan.name, "name", problems);
     validateTargets(plan, problems);
     validateRequests(plan, problems);
-    validateLoad(plan.load, problems);
+    validateLoad(plan, problems);
     validateProcedure(plan, problems);
     validateConnection(plan, problems);
     return problems.take();

@@ -20,7 +20,8 @@ std::string dataFile(const std::string& name) {
     return content.str();
 }
 
-Plan everyField() {
+/// What a plan of format version 1 can hold.
+Plan version1() {
     Plan plan;
     plan.id = core::PlanId::parse("0f8fad5b-d9cb-469f-a165-70867728950e").value();
     plan.name = "Every field";
@@ -37,9 +38,40 @@ Plan everyField() {
                       .path = "/blob",
                       .headers = {},
                       .body = std::string("\0\xff\xfe\x80", 4)}};
-    plan.load = {{10, 100}, 2};
+    plan.load = {.connections = {10, 100}, .threads = 2};
     plan.procedure = {90s, 250ms, 0s, 3, 10s, 100'000, Order::Sequential};
-    plan.connection = {false, 1500ms, false};
+    plan.connection = {.keepAlive = false, .timeout = 1500ms, .tls = {.verify = false}};
+    return plan;
+}
+
+Plan everyField() {
+    Plan plan = version1();
+    plan.targets[0].connectTo = "unix:/run/app.sock";
+    plan.load = {.model = LoadModel::Open,
+                 .connections = {10},
+                 .rates = {1000, 2500.5},
+                 .arrivals = {Arrivals::Spacing::Poisson, Arrivals::Shape::Steps, 100, 4},
+                 .rampUp = 50,
+                 .threads = 2};
+    plan.connection = {.http = HttpVersion::Http2,
+                       .keepAlive = false,
+                       .pipelining = 3,
+                       .streams = 10,
+                       .requestsPerConnection = 1000,
+                       .timeout = 1500ms,
+                       .tls = {.verify = false,
+                               .authorityFile = "authority.pem",
+                               .certificateFile = "client.pfx",
+                               .keyFile = "client-key.pem",
+                               .passwordVariable = "CLIENT_PASSWORD",
+                               .serverName = "example.org",
+                               .minimum = TlsVersion::Tls12,
+                               .maximum = TlsVersion::Tls13,
+                               .ciphers = "ECDHE-RSA-AES128-GCM-SHA256:TLS_AES_128_GCM_SHA256",
+                               .isResuming = true},
+                       .addressFamily = AddressFamily::IpV6,
+                       .localAddresses = {"::1", "fe80::1"},
+                       .isResettingOnClose = true};
     return plan;
 }
 
@@ -53,6 +85,45 @@ TEST(PlanJson, writesTheFileThatItReads) {
     EXPECT_EQ(toJson(everyField()), dataFile("every_field.json"));
 }
 
+TEST(PlanJson, readsAndWritesVersion1) {
+    const core::Result<Plan> plan = parsePlan(dataFile("version_1.json"));
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    EXPECT_EQ(*plan, version1());
+    // Older programs can then read it, and its hash stays what it was.
+    EXPECT_EQ(toJson(version1()), dataFile("version_1.json"));
+}
+
+TEST(PlanJson, readsEachThinkTime) {
+    using Kind = ThinkTime::Kind;
+    struct Case {
+        const char* json;
+        ThinkTime expected;
+    };
+    // input => think time
+    const Case cases[] = {
+        {R"("0s")", {}},
+        {R"("100ms")", {Kind::Constant, 100ms}},
+        {R"({"uniform": ["0s", "50ms"]})", {Kind::Uniform, 0s, 50ms}},
+        {R"({"exponential": "1s"})", {Kind::Exponential, 1s}},
+    };
+    for (const Case& c : cases) {
+        const core::Result<Plan> plan =
+            parsePlan(R"({"hostmark": 2, "load": {"thinkTime": )" + std::string(c.json) + "}}");
+        ASSERT_TRUE(plan) << core::describe(plan.error());
+        EXPECT_EQ(plan->load.think, c.expected) << c.json;
+        EXPECT_EQ(parsePlan(toJson(*plan)).value(), *plan);
+    }
+}
+
+TEST(PlanJson, takesRatesAsNumbersOrCounts) {
+    const core::Result<Plan> plan =
+        parsePlan(R"({"hostmark": 2, "load": {"model": "open", "rates": [0.5, 1000, "10k", "1.5M"]}})");
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    EXPECT_EQ(plan->load.rates, (std::vector<double>{0.5, 1000, 10'000, 1'500'000}));
+    EXPECT_THAT(canonicalJson(*plan), HasSubstr(R"("rates":[0.5,1000,10000,1500000],)"
+                                                R"("arrivals":{"spacing":"even","shape":"flat"},"threads")"));
+}
+
 TEST(PlanJson, readsWhatAPersonWrites) {
     const core::Result<Plan> plan = parsePlan(dataFile("two_targets.json"));
     ASSERT_TRUE(plan) << core::describe(plan.error());
@@ -62,7 +133,7 @@ TEST(PlanJson, readsWhatAPersonWrites) {
     EXPECT_FALSE(plan->targets[0].id.isEmpty());
     EXPECT_NE(plan->targets[0].id, plan->targets[1].id);
     EXPECT_EQ(plan->procedure.warmUp, 60s);
-    EXPECT_EQ(plan->load, (Load{{8}, 8}));
+    EXPECT_EQ(plan->load, (Load{.connections = {8}, .threads = 8}));
 }
 
 TEST(PlanJson, fillsInDefaultsForAbsentKeys) {
@@ -120,6 +191,8 @@ TEST(PlanJson, refusesAnUnknownKeyWithItsPathAndTheKnownOnes) {
         {R"({"hostmark": 1, "load": {"rate": 5}})", "load.rate", "connections"},
         {R"({"hostmark": 1, "procedure": {"warmup": "5s"}})", "procedure.warmup", "warmUp"},
         {R"({"hostmark": 1, "connection": {"tls": {"sni": "x"}}})", "connection.tls.sni", "verify"},
+        {R"({"hostmark": 2, "load": {"arrivals": {"rate": 5}}})", "load.arrivals.rate", "startRate"},
+        {R"({"hostmark": 2, "load": {"thinkTime": {"mean": "5s"}}})", "load.thinkTime.mean", "exponential"},
         {R"({"hostmark": 1, "": 0})", "['']", "name"},
         {R"({"hostmark": 1, "a\nb": 0})", "['a\\x0ab']", "name"},
     };
@@ -196,7 +269,20 @@ TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
          "a list is expected"},
         {R"({"hostmark": 1, "requests": [{"expect": {"status": ["200"]}}]})", "requests[0].expect.status[0]",
          "whole number"},
-        {R"({"hostmark": 1, "load": {"model": "open"}})", "load.model", "'open' is not supported"},
+        {R"({"hostmark": 1, "load": {"model": "half"}})", "load.model", "'half' is not a load model"},
+        {R"({"hostmark": 2, "load": {"rates": 5}})", "load.rates", "a list is expected"},
+        {R"({"hostmark": 2, "load": {"rates": [1, true]}})", "load.rates[1]", "a number is expected"},
+        {R"({"hostmark": 2, "load": {"rates": ["10x"]}})", "load.rates[0]", "'10x' is not a whole number"},
+        {R"({"hostmark": 2, "load": {"arrivals": {"spacing": "odd"}}})", "load.arrivals.spacing", "'odd'"},
+        {R"({"hostmark": 2, "load": {"arrivals": {"shape": 1}}})", "load.arrivals.shape", "text is expected"},
+        {R"({"hostmark": 2, "load": {"thinkTime": 5}})", "load.thinkTime", "duration is expected"},
+        {R"({"hostmark": 2, "load": {"thinkTime": {}}})", "load.thinkTime", "either uniform or exponential"},
+        {R"({"hostmark": 2, "load": {"thinkTime": {"uniform": ["1s"]}}})", "load.thinkTime.uniform",
+         "the shortest and the longest"},
+        {R"({"hostmark": 2, "load": {"thinkTime": {"uniform": ["1s", 2]}}})", "load.thinkTime.uniform[1]",
+         "duration is expected"},
+        {R"({"hostmark": 2, "load": {"rampUp": -1}})", "load.rampUp", "-1 is not"},
+        {R"({"hostmark": 2, "targets": [{"connectTo": 5}]})", "targets[0].connectTo", "text is expected"},
         {R"({"hostmark": 1, "load": {"connections": 8}})", "load.connections", "a list is expected"},
         {R"({"hostmark": 1, "load": {"connections": [8, 1.5]}})", "load.connections[1]", "1.5 is not"},
         {R"({"hostmark": 1, "load": {"connections": [4294967296]}})", "load.connections[0]", "between"},
@@ -205,7 +291,13 @@ TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
         {R"({"hostmark": 1, "procedure": {"pause": "5"}})", "procedure.pause", "'5' is not a duration"},
         {R"({"hostmark": 1, "procedure": {"runs": -1}})", "procedure.runs", "-1 is not"},
         {R"({"hostmark": 1, "procedure": {"order": "random"}})", "procedure.order", "'random'"},
-        {R"({"hostmark": 1, "connection": {"http": "2"}})", "connection.http", "'2' is not supported"},
+        {R"({"hostmark": 1, "connection": {"http": "3"}})", "connection.http", "'3' is not an HTTP version"},
+        {R"({"hostmark": 2, "connection": {"streams": "1"}})", "connection.streams", "whole number"},
+        {R"({"hostmark": 2, "connection": {"addressFamily": "v4"}})", "connection.addressFamily", "'v4'"},
+        {R"({"hostmark": 2, "connection": {"localAddresses": [1]}})", "connection.localAddresses[0]",
+         "text is expected"},
+        {R"({"hostmark": 2, "connection": {"tls": {"minimum": "1.1"}}})", "connection.tls.minimum",
+         "'1.1' is not a TLS version"},
         {R"({"hostmark": 1, "connection": {"keepAlive": "no"}})", "connection.keepAlive", "not text"},
         {R"({"hostmark": 1, "connection": {"tls": false}})", "connection.tls", "an object is expected"},
     };
@@ -219,11 +311,11 @@ TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
 }
 
 TEST(PlanJson, refusesANewerVersionBeforeItsUnknownKeys) {
-    const core::Result<Plan> plan = parsePlan(R"({"scenario": {}, "hostmark": 2})");
+    const core::Result<Plan> plan = parsePlan(R"({"scenario": {}, "hostmark": 3})");
     ASSERT_FALSE(plan);
     EXPECT_EQ(plan.error().code, ErrorCode::NewerVersion);
     EXPECT_EQ(plan.error().where, "hostmark");
-    EXPECT_THAT(plan.error().message, HasSubstr("2"));
+    EXPECT_THAT(plan.error().message, HasSubstr("3"));
 }
 
 TEST(PlanJson, refusesDocumentsBuiltToExhaustIt) {
@@ -247,6 +339,8 @@ TEST(PlanJson, readsBackWhatItWrites) {
     EXPECT_EQ(parsePlan(toJson(plan)).value(), plan);
     plan.procedure.requestCount.reset();
     plan.load.connections.assign(300, 12'345);
+    EXPECT_EQ(parsePlan(toJson(plan)).value(), plan);
+    plan.load.model = LoadModel::Closed;  // rates and arrivals are kept, though they say nothing
     EXPECT_EQ(parsePlan(toJson(plan)).value(), plan);
 }
 
@@ -289,6 +383,31 @@ TEST(PlanJson, hashesWhatIsMeasuredAndNothingElse) {
     different = plan;
     different.connection.tls.verify = true;
     EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.load.rates = {1000};
+    EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.connection.localAddresses.clear();
+    EXPECT_NE(contentHash(different), hash);
+}
+
+TEST(PlanJson, doesNotHashWhatHasNoEffect) {
+    const std::string hash = contentHash(Plan{});
+    Plan same;
+    same.load.rates = {5};
+    same.load.arrivals.spacing = Arrivals::Spacing::Poisson;
+    same.connection.streams = 7;
+    same.connection.tls.passwordVariable = "PASSWORD";
+    EXPECT_EQ(contentHash(same), hash);
+
+    Plan open;
+    open.load.model = LoadModel::Open;
+    Plan flat = open;
+    flat.load.arrivals.startRate = 7;
+    flat.load.arrivals.steps = 9;
+    flat.load.think.kind = ThinkTime::Kind::Constant;
+    EXPECT_EQ(contentHash(flat), contentHash(open));
+    EXPECT_NE(contentHash(open), hash);
 }
 
 TEST(PlanJson, hashesWithSha256) {

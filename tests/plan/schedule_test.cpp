@@ -53,6 +53,20 @@ TEST(Schedule, runsTargetByTargetAndLevelByLevelWhenSequential) {
     EXPECT_EQ(schedule.runs, expected);
 }
 
+TEST(Schedule, takesTheRatesOfTheOpenModelAsLevels) {
+    Plan plan;
+    plan.targets.resize(1);
+    plan.load.model = LoadModel::Open;
+    plan.load.rates = {100, 200, 300};
+    plan.procedure.runs = 1;
+    for (const Order order : {Order::Sequential, Order::Interleaved}) {
+        plan.procedure.order = order;
+        const Schedule schedule = buildSchedule(plan, 1);
+        ASSERT_EQ(schedule.runs.size(), 3u);
+        EXPECT_EQ(schedule.runs[2].level, 2u);
+    }
+}
+
 TEST(Schedule, interleavesInBlocksInWhichEachTargetComesOnce) {
     const Schedule schedule = buildSchedule(samplePlan(5, {10, 100}, 6, Order::Interleaved), 7);
     ASSERT_EQ(schedule.runs.size(), 60u);

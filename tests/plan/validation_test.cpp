@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <functional>
 
 namespace hostmark::plan {
@@ -32,6 +33,64 @@ TEST(Validation, hasNothingToSayOfAGoodPlan) {
     EXPECT_EQ(listed(validate(goodPlan())), "");
 }
 
+TEST(Validation, hasNothingToSayOfGoodSettings) {
+    using Change = std::function<void(Plan&)>;
+    const Change changes[] = {
+        [](Plan& p) {
+            p.load.model = LoadModel::Open;
+            p.load.rates = {0.5, 10'000'000};
+            p.procedure.requestCount = 10'000;  // by count at a rate is a run like any other
+        },
+        [](Plan& p) {
+            p.load.model = LoadModel::Open;
+            p.load.arrivals = {.shape = Arrivals::Shape::Steps, .startRate = 5000, .steps = 2};
+        },
+        [](Plan& p) {
+            p.load.think = {ThinkTime::Kind::Uniform, 0s, 1s};
+            p.load.rampUp = 64;
+        },
+        [](Plan& p) { p.connection.pipelining = 1'000; },
+        [](Plan& p) {
+            p.connection.keepAlive = false;
+            p.connection.isResettingOnClose = true;
+        },
+        [](Plan& p) {
+            p.load.connections = {20'000};
+            p.connection.localAddresses = {"127.0.0.1", "127.0.0.2"};
+        },
+        [](Plan& p) {
+            p.targets[0].url = "https://localhost";
+            p.connection.http = HttpVersion::Http2;
+            p.connection.streams = 1'000;
+            p.connection.tls = {.authorityFile = "a.pem",
+                                .certificateFile = "c.pfx",
+                                .passwordVariable = "PASSWORD",
+                                .serverName = "example.org",
+                                .minimum = TlsVersion::Tls12,
+                                .maximum = TlsVersion::Tls12,
+                                .ciphers = "HIGH:!aNULL",
+                                .isResuming = true};
+        },
+        [](Plan& p) {
+            p.targets[1].url = p.targets[0].url;  // the same name at two places
+            p.targets[1].connectTo = "10.0.0.5:80";
+        },
+        [](Plan& p) {
+            p.targets[1].url = "http://127.0.0.1";
+            p.targets[1].connectTo = "unix:/run/app.sock";
+            p.connection.addressFamily = AddressFamily::IpV6;
+            p.connection.localAddresses = {"::1"};
+        },
+    };
+    for (const Change& change : changes) {
+        Plan plan = goodPlan();
+        change(plan);
+        std::vector<Problem> problems = validate(plan);
+        std::erase_if(problems, [](const Problem& problem) { return problem.severity == Severity::Note; });
+        EXPECT_EQ(listed(problems), "");
+    }
+}
+
 TEST(Validation, findsEachProblemAtItsField) {
     struct Case {
         std::function<void(Plan&)> breakIt;
@@ -44,6 +103,26 @@ TEST(Validation, findsEachProblemAtItsField) {
     constexpr Severity kNote = Severity::Note;
     const auto header = [](const char* name, std::string value) {
         return [=](Plan& plan) { plan.requests[0].headers = {{"Accept", "*/*"}, {name, value}}; };
+    };
+    using Change = std::function<void(Plan&)>;
+    const auto open = [](const Change& change) {
+        return [=](Plan& plan) {
+            plan.load.model = LoadModel::Open;
+            change(plan);
+        };
+    };
+    const auto https = [](const Change& change) {
+        return [=](Plan& plan) {
+            plan.targets[0].url = "https://localhost:5000";
+            plan.targets[1].url = "https://localhost:5001";
+            change(plan);
+        };
+    };
+    const auto http2 = [=](const Change& change) {
+        return https([=](Plan& plan) {
+            plan.connection.http = HttpVersion::Http2;
+            change(plan);
+        });
     };
     // change => severity, field, part of the message
     const Case cases[] = {
@@ -65,6 +144,14 @@ TEST(Validation, findsEachProblemAtItsField) {
              p.requests[0].path = "/x";
          },
          kError, "targets[1].url", "query"},
+
+        {[](Plan& p) { p.targets[1].connectTo = "::1"; }, kError, "targets[1].connectTo", "brackets"},
+        {[](Plan& p) { p.targets[1].connectTo = "pipe:x"; }, kError, "targets[1].connectTo", "not supported"},
+        {[](Plan& p) {
+             p.targets[1].url = "builtin://fast/";
+             p.targets[1].connectTo = "h:1";
+         },
+         kError, "targets[1].connectTo", "built-in"},
 
         {[](Plan& p) { p.requests.clear(); }, kError, "requests", "no request"},
         {[](Plan& p) { p.requests[0].name = "\x01"; }, kError, "requests[0].name", "control"},
@@ -123,6 +210,53 @@ TEST(Validation, findsEachProblemAtItsField) {
              p.load.connections = {64, 64}, p.procedure.runs = 9;
          },
          kWarning, "load.connections[1]", "twice"},
+        {open([](Plan& p) {
+             p.load.connections = {8, 64};
+         }),
+         kError, "load.connections", "open model has one"},
+        {open([](Plan& p) { p.load.rates.clear(); }), kError, "load.rates", "no level"},
+        {open([](Plan& p) {
+             p.load.rates = {1, 0};
+         }),
+         kError, "load.rates[1]", "above 0"},
+        {open([](Plan& p) { p.load.rates = {-1}; }), kError, "load.rates[0]", "above 0"},
+        {open([](Plan& p) { p.load.rates = {NAN}; }), kError, "load.rates[0]", "above 0"},
+        {open([](Plan& p) { p.load.rates = {10'000'001}; }), kError, "load.rates[0]", "possible"},
+        {open([](Plan& p) {
+             p.load.rates = {5, 5}, p.procedure.runs = 9;
+         }),
+         kWarning, "load.rates[1]", "twice"},
+        {open([](Plan& p) { p.load.arrivals.shape = Arrivals::Shape::Ramp; }), kError,
+         "load.arrivals.startRate", "above 0"},
+        {open([](Plan& p) { p.load.arrivals = {.shape = Arrivals::Shape::Ramp, .startRate = 1000}; }),
+         kWarning, "load.arrivals.startRate", "from 1000 to 1000"},
+        {open([](Plan& p) {
+             p.load.arrivals = {.shape = Arrivals::Shape::Steps, .startRate = 1, .steps = 1};
+         }),
+         kError, "load.arrivals.steps", "between 2"},
+        {open([](Plan& p) {
+             p.load.arrivals = {.shape = Arrivals::Shape::Ramp, .startRate = 1};
+             p.procedure.requestCount = 10'000;
+         }),
+         kError, "load.arrivals.shape", "by duration"},
+        {open([](Plan& p) {
+             p.load.think = {ThinkTime::Kind::Constant, 1s};
+         }),
+         kError, "load.thinkTime", "closed model"},
+        {[](Plan& p) {
+             p.load.think = {ThinkTime::Kind::Constant, 0s};
+         },
+         kError, "load.thinkTime", "longer than 0s"},
+        {[](Plan& p) {
+             p.load.think = {ThinkTime::Kind::Exponential, -1s};
+         },
+         kError, "load.thinkTime", "longer than 0s"},
+        {[](Plan& p) {
+             p.load.think = {ThinkTime::Kind::Uniform, 2s, 1s};
+         },
+         kError, "load.thinkTime.uniform[1]", "below the shortest"},
+        {[](Plan& p) { p.load.rampUp = 2'000'000; }, kError, "load.rampUp", "possible"},
+        {[](Plan& p) { p.load.rampUp = 6; }, kWarning, "load.rampUp", "takes 11 s"},
         {[](Plan& p) { p.load.threads = 65; }, kWarning, "load.threads", "no more than 64"},
         {[](Plan& p) { p.load.threads = 2'000; }, kError, "load.threads", "possible"},
 
@@ -143,6 +277,105 @@ TEST(Validation, findsEachProblemAtItsField) {
         {[](Plan& p) { p.procedure.order = Order::Sequential; }, kWarning, "procedure.order", "confounded"},
 
         {[](Plan& p) { p.connection.keepAlive = false; }, kNote, "connection.keepAlive", "16384"},
+        {open([](Plan& p) { p.connection.keepAlive = false; }), kWarning, "connection.keepAlive", "16 s"},
+        {http2([](Plan& p) { p.connection.keepAlive = false; }), kError, "connection.keepAlive", "HTTP/2"},
+        {[](Plan& p) { p.connection.http = HttpVersion::Http2; }, kNote, "connection.http", "h2c"},
+        {[](Plan& p) { p.connection.pipelining = 0; }, kError, "connection.pipelining", "between 1"},
+        {[](Plan& p) { p.connection.pipelining = 1'001; }, kError, "connection.pipelining", "between 1"},
+        {http2([](Plan& p) { p.connection.pipelining = 2; }), kError, "connection.pipelining", "streams"},
+        {[](Plan& p) {
+             p.connection.pipelining = 2;
+             p.connection.keepAlive = false;
+             p.connection.isResettingOnClose = true;
+         },
+         kError, "connection.pipelining", "keep-alive"},
+        {[](Plan& p) {
+             p.connection.pipelining = 2;
+             p.requests[0].method = "POST";
+         },
+         kWarning, "connection.pipelining", "'POST' should not"},
+        {[](Plan& p) { p.connection.streams = 2; }, kError, "connection.streams", "HTTP/1.1 has no"},
+        {http2([](Plan& p) { p.connection.streams = 0; }), kError, "connection.streams", "between 1"},
+        {http2([](Plan& p) { p.connection.streams = 1'001; }), kError, "connection.streams", "between 1"},
+        {http2([](Plan& p) {
+             p.connection.streams = 10;
+             p.connection.requestsPerConnection = 1;
+         }),
+         kWarning, "connection.requestsPerConnection", "1 request cannot have 10"},
+        {[](Plan& p) {
+             p.connection.keepAlive = false;
+             p.connection.isResettingOnClose = true;
+             p.connection.requestsPerConnection = 2;
+         },
+         kWarning, "connection.requestsPerConnection", "carries 1"},
+        {[](Plan& p) {
+             p.targets[1].url = "http://127.0.0.1";
+             p.connection.addressFamily = AddressFamily::IpV6;
+         },
+         kError, "connection.addressFamily", "targets[1] is an IPv4"},
+        {[](Plan& p) {
+             p.targets[1].connectTo = "[::1]:80";
+             p.connection.addressFamily = AddressFamily::IpV4;
+         },
+         kError, "connection.addressFamily", "targets[1] is an IPv6"},
+        {[](Plan& p) { p.connection.localAddresses = {"localhost"}; }, kError, "connection.localAddresses[0]",
+         "not an IP address"},
+        {[](Plan& p) {
+             p.connection.localAddresses = {"127.0.0.2", "::1"};
+             p.connection.addressFamily = AddressFamily::IpV4;
+         },
+         kError, "connection.localAddresses[1]", "only IPv4"},
+        {[](Plan& p) {
+             p.connection.localAddresses = {"::1", "::1"};
+         },
+         kWarning, "connection.localAddresses[1]", "twice"},
+        {[](Plan& p) {
+             p.targets[1].url = "http://127.0.0.1";
+             p.connection.localAddresses = {"::1"};
+         },
+         kError, "connection.localAddresses", "none of the local"},
+
+        {[](Plan& p) { p.connection.tls.isResuming = true; }, kWarning, "connection.tls.resume", "No target"},
+        {[](Plan& p) { p.connection.tls.certificateFile = "a"; }, kWarning, "connection.tls.certificateFile",
+         "No target"},
+        {https([](Plan& p) {
+             p.connection.tls.verify = false;
+             p.connection.tls.authorityFile = "a";
+         }),
+         kWarning, "connection.tls.authorityFile", "not checked"},
+        {https([](Plan& p) { p.connection.tls.keyFile = "a"; }), kError, "connection.tls.keyFile",
+         "without a certificate"},
+        {https([](Plan& p) { p.connection.tls.passwordVariable = "A"; }), kWarning,
+         "connection.tls.passwordVariable", "no certificate"},
+        {https([](Plan& p) {
+             p.connection.tls.certificateFile = "a";
+             p.connection.tls.passwordVariable = "A=b";
+         }),
+         kError, "connection.tls.passwordVariable", "environment variable"},
+        {https([](Plan& p) { p.connection.tls.serverName = "a b"; }), kError, "connection.tls.serverName",
+         "not a host name"},
+        {https([](Plan& p) { p.connection.tls.serverName = "a:443"; }), kError, "connection.tls.serverName",
+         "without port"},
+        {https([](Plan& p) { p.connection.tls.serverName = "::1"; }), kWarning, "connection.tls.serverName",
+         "is an address"},
+        {https([](Plan& p) {
+             p.connection.tls.minimum = TlsVersion::Tls13;
+             p.connection.tls.maximum = TlsVersion::Tls12;
+         }),
+         kError, "connection.tls.minimum", "above"},
+        {https([](Plan& p) { p.connection.tls.ciphers = "A B"; }), kError, "connection.tls.ciphers", "space"},
+        {https([](Plan& p) { p.connection.tls.ciphers = "HIGH"; }), kWarning, "connection.tls.ciphers",
+         "keeps its own"},
+        {https([](Plan& p) {
+             p.connection.tls.ciphers = "HIGH";
+             p.connection.tls.minimum = TlsVersion::Tls13;
+         }),
+         kWarning, "connection.tls.ciphers", "alone is spoken"},
+        {https([](Plan& p) {
+             p.connection.tls.ciphers = "TLS_AES_128_GCM_SHA256";
+             p.connection.tls.maximum = TlsVersion::Tls12;
+         }),
+         kWarning, "connection.tls.ciphers", "not spoken"},
         {[](Plan& p) { p.connection.timeout = 0s; }, kError, "connection.timeout", "longer than 0s"},
         {[](Plan& p) { p.connection.timeout = 1'000h; }, kError, "connection.timeout", "24 days"},
     };
