@@ -240,6 +240,8 @@ core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const Target
     settings.arrivals = m_plan.load.arrivals;
     settings.think = m_plan.load.think;
     settings.rampUp = m_plan.load.rampUp;
+    // The same for every target of a repetition, so that all meet the same arrivals.
+    settings.seed = m_record.seed + run.repetition;
     const std::uint32_t threads =
         m_plan.load.threads != 0 ? m_plan.load.threads : m_surroundings.usableCpus();
     settings.threads = std::clamp<std::uint32_t>(threads, 1, run.connections);

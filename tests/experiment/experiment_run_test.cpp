@@ -137,6 +137,7 @@ TEST_F(ExperimentRunTest, givesTheLoadTheRateAndHowRequestsArrive) {
         EXPECT_EQ(world.loads[i].connections, 8u);
         EXPECT_EQ(world.loads[i].arrivals, plan.load.arrivals);
         EXPECT_EQ(world.loads[i].rampUp, 100u);
+        EXPECT_EQ(world.loads[i].seed, 1u) << "all targets meet the same arrivals";
         EXPECT_EQ(world.loads[i].connectTo, i < 2 ? "" : "unix:/run/b.sock");
         EXPECT_EQ(world.loads[i].ratePerSecond, record->runs[i].ratePerSecond);
         rates.push_back(record->runs[i].ratePerSecond);
