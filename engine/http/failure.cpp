@@ -30,7 +30,7 @@ public:
             case HttpError::LostWithTimeout:
                 return "lost with an earlier request of its connection that timed out";
             case HttpError::Http2NotOffered:
-                return "the server did not agree to HTTP/2 (ALPN chose http/1.1)";
+                return "the server did not agree to HTTP/2 (ALPN chose nothing)";
             case HttpError::Http2NotSpoken:
                 return "the server answered with HTTP/1.1 to HTTP/2";
         }
@@ -201,6 +201,9 @@ std::string adviceFor(const Failure& failure) {
     }
     if (failure.code == HttpError::Http2NotOffered) {
         return "Switch HTTP/2 on in the server, or use HTTP/1.1";
+    }
+    if (failure.code == tlsError(SSL_R_TLSV1_ALERT_NO_APPLICATION_PROTOCOL)) {
+        return "The server speaks another version of HTTP: choose HTTP/1.1 or HTTP/2, whichever it has";
     }
     if (failure.code == HttpError::Http2NotSpoken) {
         return "The server does not speak HTTP/2 without TLS: use https:// in the URL or HTTP/1.1";

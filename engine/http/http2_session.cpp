@@ -99,7 +99,8 @@ public:
     }
     bool isClosing() const override { return m_isClosing; }
     std::uint32_t peerLimit() const override {
-        return m_hasSettings && m_limit != NGHTTP2_INITIAL_MAX_CONCURRENT_STREAMS ? m_limit : 0;
+        // A server that names none allows as many as there are stream ids.
+        return m_hasSettings && m_limit < NGHTTP2_INITIAL_MAX_CONCURRENT_STREAMS ? m_limit : 0;
     }
 
     void start(std::uint32_t exchange, const EncodedRequest& request) override {
