@@ -58,7 +58,7 @@ TEST(Usage, refusesWhatItDoesNotKnow) {
         {{"history", "nonsense"}, "nonsense"},
         {{"history", "rename", "last"}, "NAME"},
         {{"bench", "http://h", "--poisson"}, "--rate"},
-        {{"bench", "http://h", "-4", "-6"}, "-4"},
+        {{"bench", "http://h", "-4", "-6"}, "--ipv4"},
         {{"bench", "http://h", "--key", "k"}, "--cert"},
         {{"run"}, "PLAN.json"},
         {{"compare"}, "EXPERIMENT"},
