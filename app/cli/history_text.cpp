@@ -5,6 +5,7 @@
 #include "app/cli/history_access.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/text.h"
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/core/units.h"
 
@@ -29,6 +30,16 @@ std::string procedureText(const plan::Plan& plan) {
                        procedure.runs, length, core::formatDuration(procedure.warmUp),
                        core::formatDuration(procedure.settle), core::formatDuration(procedure.pause),
                        procedure.order == plan::Order::Interleaved ? "interleaved" : "sequential");
+}
+
+std::string loadText(const plan::Load& load) {
+    std::vector<std::string> levels;
+    for (const plan::Level& level : plan::levelsOf(load)) {
+        levels.push_back(analysis::levelText(level));
+    }
+    const bool isOpen = load.model == plan::LoadModel::Open && !load.connections.empty();
+    return analysis::listText(levels) +
+           (isOpen ? " over " + analysis::countText(load.connections.front(), "connection") : "");
 }
 
 std::string machineText(const metrics::Environment& environment) {
@@ -85,6 +96,7 @@ std::string experimentText(const metrics::ExperimentRecord& experiment) {
     for (const plan::RequestTemplate& request : experiment.plan.requests) {
         line("request", request.method + " " + request.path);
     }
+    line("load", loadText(experiment.plan.load));
     line("procedure", procedureText(experiment.plan));
     line("order", fmt::format("seed {}", experiment.seed));
     line("machine", machineText(experiment.environment));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/text.h"
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 
 namespace hostmark::cli {
@@ -46,12 +47,15 @@ std::string progressText(const ProgressState& state) {
     }
     if (!state.targetName.empty()) {
         add(state.targetName);
-        add(analysis::countText(state.connections, "connection"));
+        add(analysis::levelText(state.level));
     }
     add(phaseText(state));
     if (state.completed > 0) {
         add(rateText(state.throughputPerSecond));
         add("p99 " + latencyText(state.p99Ns));
+    }
+    if (state.backlog > 0) {
+        add(analysis::countText(state.backlog) + " waiting");
     }
     if (state.failures > 0) {
         add(analysis::countText(state.failures, "error"));

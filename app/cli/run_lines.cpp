@@ -8,6 +8,7 @@
 #include "app/cli/run_outcome.h"
 #include "app/cli/text.h"
 #include "engine/analysis/comparison.h"
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/metrics/snapshot.h"
 
@@ -23,6 +24,9 @@ std::string numbersOf(const metrics::RunRecord& run) {
     const metrics::LatencyPoint latency = metrics::latencyPoint(run.responseTime);
     std::string text = fmt::format("{:>10}  p50 {:>7}  p99 {:>7}", rateText(run.throughputPerSecond()),
                                    latencyText(latency.p50Ns), latencyText(latency.p99Ns));
+    if (run.arrivals.notStarted > 0) {
+        text += "  " + analysis::countText(run.arrivals.notStarted) + " not started";
+    }
     if (failuresOf(run) > 0) {
         text += "  " + analysis::countText(failuresOf(run), "error");
     }
@@ -51,7 +55,7 @@ std::string runLine(const metrics::RunRecord& run, std::size_t runCount, std::si
     const std::size_t digits = std::to_string(runCount).size();
     const std::string padding(nameWidth - std::min(nameWidth, columnsOf(run.targetName)), ' ');
     return fmt::format("run {:>{}} of {}  {}{}  {}  {}\n", run.sequence + 1, digits, runCount, run.targetName,
-                       padding, analysis::countText(run.connections, "connection"), resultOf(run));
+                       padding, analysis::levelText(analysis::levelOf(run)), resultOf(run));
 }
 
 std::size_t nameWidthOf(const plan::Plan& plan) {
@@ -63,16 +67,25 @@ std::size_t nameWidthOf(const plan::Plan& plan) {
 }
 
 std::string runTable(const std::vector<metrics::RunRecord>& runs) {
-    std::vector<std::vector<std::string>> rows = {
-        {"run", "target", "connections", "status", "throughput", "p50", "p90", "p99", "max", "errors"}};
+    const bool isOpen = !runs.empty() && runs.front().ratePerSecond != 0;
+    std::vector<std::vector<std::string>> rows = {{"run", "target", isOpen ? "rate" : "connections", "status",
+                                                   "throughput", "p50", "p90", "p99", "max", "errors"}};
+    if (isOpen) {
+        rows.front().emplace_back("not started");
+    }
     for (const metrics::RunRecord& run : runs) {
         const metrics::LatencyPoint latency = metrics::latencyPoint(run.responseTime);
-        rows.push_back({std::to_string(run.sequence + 1), run.targetName, std::to_string(run.connections),
-                        metrics::name(run.status), rateText(run.throughputPerSecond()),
-                        latencyText(latency.p50Ns), latencyText(latency.p90Ns), latencyText(latency.p99Ns),
-                        latencyText(latency.maxNs), analysis::countText(failuresOf(run))});
+        rows.push_back(
+            {std::to_string(run.sequence + 1), run.targetName,
+             isOpen ? analysis::arrivalRateText(run.ratePerSecond) : std::to_string(run.connections),
+             metrics::name(run.status), rateText(run.throughputPerSecond()), latencyText(latency.p50Ns),
+             latencyText(latency.p90Ns), latencyText(latency.p99Ns), latencyText(latency.maxNs),
+             analysis::countText(failuresOf(run))});
+        if (isOpen) {
+            rows.back().push_back(analysis::countText(run.arrivals.notStarted));
+        }
     }
-    return tableText(rows, "rlrlrrrrrr");
+    return tableText(rows, isOpen ? "rlrlrrrrrrr" : "rlrlrrrrrr");
 }
 
 std::string medianLine(const std::vector<metrics::RunRecord>& runs) {

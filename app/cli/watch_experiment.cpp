@@ -21,6 +21,7 @@ public:
     void onExperimentStarted(const metrics::ExperimentRecord& experiment,
                              const plan::Schedule& schedule) override {
         m_plan = experiment.plan;
+        m_levels = plan::levelsOf(m_plan.load);
         m_schedule = schedule;
         m_state.runCount = static_cast<std::uint32_t>(schedule.runs.size());
     }
@@ -32,12 +33,14 @@ public:
         m_state.failures = m_state.completed - snapshot->counts.ok;
         m_state.throughputPerSecond = snapshot->throughputPerSecond;
         m_state.p99Ns = snapshot->latency.p99Ns;
+        m_state.backlog = snapshot->backlog;
     }
 
     void onProgress(const experiment::Progress& progress) override {
         if (progress.phase == metrics::LoadPhase::Waiting) {
             m_state.completed = 0;
             m_state.failures = 0;
+            m_state.backlog = 0;
         }
         m_state.sequence = progress.sequence;
         m_state.phase = progress.phase;
@@ -45,7 +48,7 @@ public:
         m_state.remaining = progress.remaining;
         const plan::ScheduledRun& run = m_schedule.runs[progress.sequence];
         m_state.targetName = m_plan.targets[run.target].name;
-        m_state.connections = m_plan.load.connections[run.level];
+        m_state.level = m_levels[run.level];
         m_console.showProgress(progressText(m_state));
     }
 
@@ -59,6 +62,7 @@ private:
     Console& m_console;
     RunListener m_onRun;
     plan::Plan m_plan;
+    std::vector<plan::Level> m_levels;
     plan::Schedule m_schedule;
     ProgressState m_state;
 };

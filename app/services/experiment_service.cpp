@@ -164,6 +164,7 @@ core::Result<http::FetchResponse> sendOnce(const plan::Plan& plan, std::size_t t
     }
     http::FetchRequest fetch;
     fetch.url = plan.targets[target].url;
+    fetch.connectTo = plan.targets[target].connectTo;
     fetch.request = plan.requests[request];
     fetch.connection = plan.connection;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 
 namespace hostmark::analysis {
@@ -56,11 +57,11 @@ std::vector<LevelGroup> groupByLevel(const std::vector<Series>& series, std::siz
     std::vector<LevelGroup> groups;
     for (std::size_t i = 0; i < series.size(); ++i) {
         const auto isLevel = [&](const LevelGroup& group) {
-            return group.connections == series[i].connections;
+            return isSameLevel(group.level, series[i].level);
         };
         auto group = std::find_if(groups.begin(), groups.end(), isLevel);
         if (group == groups.end()) {
-            group = groups.insert(groups.end(), {series[i].connections, std::nullopt, {}});
+            group = groups.insert(groups.end(), {series[i].level, std::nullopt, {}});
         }
         if (!group->baseline && isSameTarget(series[i], series[baseline])) {
             group->baseline = i;

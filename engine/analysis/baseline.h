@@ -12,7 +12,7 @@ namespace hostmark::analysis {
 
 /// Series of one level: the baseline's and the others.
 struct LevelGroup {
-    std::uint32_t connections = 0;
+    plan::Level level;                    ///< of its first series
     std::optional<std::size_t> baseline;  ///< absent when the baseline was not measured at this level
     std::vector<std::size_t> candidates;  ///< in the order of the series
 };

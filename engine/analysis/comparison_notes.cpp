@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/run_count_notes.h"
 #include "engine/analysis/text.h"
 
@@ -16,6 +17,9 @@ namespace {
 using Notes = std::vector<std::string>;
 
 constexpr double kNotableErrorShare = 0.01;
+constexpr double kNotableNotStartedShare = 0.01;
+// Of the response time: more makes the generator a part of what was measured.
+constexpr double kNotableLatenessShare = 0.1;
 constexpr double kSaturatedWorkerShare = 0.95;
 
 std::string reasonOf(const metrics::RunRecord& run) {
@@ -63,8 +67,9 @@ Notes levelNotes(const std::vector<Series>& series, const std::vector<LevelGroup
         for (const std::size_t candidate : group.candidates) {
             labels.push_back(series[candidate].label);
         }
-        notes.push_back(fmt::format("The baseline was not measured with {}: not compared are {}",
-                                    countText(group.connections, "connection"), listText(labels)));
+        notes.push_back(fmt::format("The baseline was not measured {} {}: not compared are {}",
+                                    group.level.ratePerSecond != 0 ? "at" : "with", levelText(group.level),
+                                    listText(labels)));
     }
     return notes;
 }
@@ -176,24 +181,65 @@ Notes errorNotes(const std::vector<Series>& series) {
     return notes;
 }
 
-Notes generatorNotes(const std::vector<Series>& series) {
+Notes arrivalNotes(const std::vector<Series>& series) {
+    Notes notes;
+    for (const Series& one : series) {
+        double worst = 0;
+        for (const metrics::RunRecord& run : one.runs) {
+            if (run.arrivals.intended > 0) {
+                worst = std::max(worst, static_cast<double>(run.arrivals.notStarted) /
+                                            static_cast<double>(run.arrivals.intended));
+            }
+        }
+        if (worst > kNotableNotStartedShare) {
+            notes.push_back(
+                fmt::format("{}: up to {:.2g} % of a run's arrivals were not started, because no connection "
+                            "was free in time; latencies are those of the others alone",
+                            one.label, 100 * worst));
+        }
+    }
+    return notes;
+}
+
+/// Labels of the series of which a run is as `isNotable` says.
+std::vector<std::string> labelsWith(const std::vector<Series>& series,
+                                    bool (*isNotable)(const metrics::RunRecord&)) {
     std::vector<std::string> labels;
     for (const Series& one : series) {
-        const bool isSaturated =
-            std::any_of(one.runs.begin(), one.runs.end(), [](const metrics::RunRecord& run) {
-                return run.generator.busiestWorkerShare >= kSaturatedWorkerShare;
-            });
-        if (isSaturated) {
+        if (std::any_of(one.runs.begin(), one.runs.end(), isNotable)) {
             labels.push_back(one.label);
         }
     }
-    if (labels.empty()) {
-        return {};
+    return labels;
+}
+
+bool isSaturated(const metrics::RunRecord& run) {
+    return run.generator.busiestWorkerShare >= kSaturatedWorkerShare;
+}
+
+bool isGeneratorLate(const metrics::RunRecord& run) {
+    const core::Result<core::Nanoseconds> lateness = run.lateness.quantile(0.99);
+    const core::Result<core::Nanoseconds> response = run.responseTime.quantile(0.99);
+    return lateness && response &&
+           static_cast<double>(lateness->count()) >
+               kNotableLatenessShare * static_cast<double>(response->count());
+}
+
+Notes generatorNotes(const std::vector<Series>& series) {
+    Notes notes;
+    if (const std::vector<std::string> labels = labelsWith(series, isSaturated); !labels.empty()) {
+        notes.push_back(fmt::format(
+            "A worker of the load generator was busy all the time in runs of {}: the generator may be "
+            "what was measured",
+            listText(labels)));
     }
-    return {fmt::format(
-        "A worker of the load generator was busy all the time in runs of {}: the generator may be "
-        "what was measured",
-        listText(labels))};
+    if (const std::vector<std::string> labels = labelsWith(series, isGeneratorLate); !labels.empty()) {
+        notes.push_back(fmt::format(
+            "The load generator itself was late in runs of {}: at p99 by more than a tenth of the response "
+            "time",
+            listText(labels)));
+    }
+    return notes;
 }
 
 Notes buildNotes(const std::vector<Series>& series) {
@@ -211,7 +257,7 @@ std::vector<std::string> comparisonNotes(const std::vector<Series>& series,
     for (const Notes& notes :
          {excludedNotes(series), levelNotes(series, groups), runCountNotes(series, groups, options),
           orderNotes(series), experimentNotes(series), connectionNotes(series), errorNotes(series),
-          generatorNotes(series), buildNotes(series)}) {
+          arrivalNotes(series), generatorNotes(series), buildNotes(series)}) {
         all.insert(all.end(), notes.begin(), notes.end());
     }
     return all;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/series_labels.h"
 
 namespace hostmark::analysis {
@@ -19,9 +20,8 @@ std::size_t targetPlace(const plan::Plan& plan, const Series& series) {
 }
 
 std::size_t levelPlace(const plan::Plan& plan, const Series& series) {
-    const std::vector<std::uint32_t>& levels = plan.load.connections;
-    return static_cast<std::size_t>(std::find(levels.begin(), levels.end(), series.connections) -
-                                    levels.begin());
+    const std::vector<plan::Level> levels = plan::levelsOf(plan.load);
+    return static_cast<std::size_t>(std::find(levels.begin(), levels.end(), series.level) - levels.begin());
 }
 
 Series emptySeries(const metrics::ExperimentRecord& experiment, const metrics::RunRecord& run) {
@@ -30,7 +30,7 @@ Series emptySeries(const metrics::ExperimentRecord& experiment, const metrics::R
     series.experimentName = experiment.name;
     series.targetId = run.targetId;
     series.targetName = run.targetName;
-    series.connections = run.connections;
+    series.level = levelOf(run);
     series.planHash = experiment.planHash;
     series.order = experiment.plan.procedure.order;
     series.keepsAlive = experiment.plan.connection.keepAlive;
@@ -43,7 +43,7 @@ std::vector<Series> seriesOfOne(const metrics::ExperimentRecord& experiment) {
     for (const metrics::RunRecord& run : experiment.runs) {
         // A name is only a fallback: targets can be renamed to another's name.
         const auto fits = [&](const Series& series) {
-            return series.connections == run.connections && series.targetId == run.targetId &&
+            return series.level == levelOf(run) && series.targetId == run.targetId &&
                    (!run.targetId.isEmpty() || series.targetName == run.targetName);
         };
         auto found = std::find_if(all.begin(), all.end(), fits);

@@ -6,6 +6,7 @@
 
 #include "engine/core/ids.h"
 #include "engine/metrics/experiment_record.h"
+#include "engine/plan/level.h"
 
 namespace hostmark::analysis {
 
@@ -16,7 +17,7 @@ struct Series {
     std::string experimentName;
     core::TargetId targetId;
     std::string targetName;
-    std::uint32_t connections = 0;
+    plan::Level level;
     std::vector<metrics::RunRecord> runs;      ///< comparable ones, in order
     std::vector<metrics::RunRecord> excluded;  ///< failed, stopped or empty ones: shown, never counted
 
@@ -32,8 +33,8 @@ struct Series {
 /// series.
 ///
 /// Labels are unique and as short as that allows: "Kestrel"; with several levels among the series "Kestrel,
-/// 64 connections"; with several experiments "Kestrel (Hosting models)", and where experiments share a name,
-/// with their rank by start time, "Kestrel (Hosting models #2)".
+/// 64 connections" or "Kestrel, 10,000/s"; with several experiments "Kestrel (Hosting models)", and where
+/// experiments share a name, with their rank by start time, "Kestrel (Hosting models #2)".
 [[nodiscard]] std::vector<Series> seriesOf(const std::vector<metrics::ExperimentRecord>& experiments);
 
 }  // namespace hostmark::analysis

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "engine/analysis/text.h"
+#include "engine/analysis/level_text.h"
 
 namespace hostmark::analysis {
 
@@ -31,16 +31,16 @@ std::vector<std::string> uniqueExperimentNames(
 }
 
 void labelSeries(std::vector<Series>& series, const std::vector<std::string>& experimentNames) {
-    std::set<std::uint32_t> levels;
+    std::set<std::string> levels;
     const std::set<std::string> names(experimentNames.begin(), experimentNames.end());
     for (const Series& one : series) {
-        levels.insert(one.connections);
+        levels.insert(levelText(one.level));
     }
     std::map<std::string, int> uses;
     for (std::size_t i = 0; i < series.size(); ++i) {
         std::string label = series[i].targetName;
         if (levels.size() > 1) {
-            label += ", " + countText(series[i].connections, "connection");
+            label += ", " + levelText(series[i].level);
         }
         if (names.size() > 1) {
             label += " (" + experimentNames[i] + ")";

@@ -110,6 +110,7 @@ void ExperimentRun::begin() {
     m_record.environment = m_surroundings.readEnvironment();
     m_record.origin = std::string("hostmark ") + core::version();
     m_schedule = plan::buildSchedule(m_plan, m_record.seed);
+    m_levels = plan::levelsOf(m_plan.load);
     m_remainingAfter = remainingAfterEachRun(m_schedule, m_plan.procedure.duration);
     m_start = m_surroundings.now();
 }
@@ -120,11 +121,11 @@ void ExperimentRun::resolveTargets() {
     for (const plan::Target& target : m_plan.targets) {
         const core::Result<plan::TargetUrl> url = plan::parseTargetUrl(target.url);
         if (!url) {
-            m_targets.push_back({url.error()});
+            m_targets.push_back({url.error(), {}});
             continue;
         }
         if (url->scheme != plan::kBuiltInScheme) {
-            m_targets.push_back({target.url});
+            m_targets.push_back({target.url, target.connectTo});
             continue;
         }
         auto server = servers.find(url->host);
@@ -132,7 +133,7 @@ void ExperimentRun::resolveTargets() {
             server = servers.emplace(url->host, m_surroundings.startServer(url->host)).first;
         }
         m_targets.push_back(
-            {server->second ? core::Result<std::string>(*server->second + url->path) : server->second});
+            {server->second ? core::Result<std::string>(*server->second + url->path) : server->second, {}});
     }
 }
 
@@ -153,7 +154,7 @@ void ExperimentRun::carryOutRun(const plan::ScheduledRun& scheduled) {
     if (interrupted == Interruption::Skip) {
         run.status = metrics::RunStatus::Skipped;
     } else {
-        startAndMeasure(target.url, run);
+        startAndMeasure(target, run);
     }
     target.isWarm = target.isWarm || run.duration > core::Nanoseconds{0};
     deliver(std::move(run));
@@ -169,7 +170,8 @@ metrics::RunRecord ExperimentRun::newRun(const plan::ScheduledRun& scheduled) co
     run.targetName = target.name;
     run.url = askedUrl(state.url ? *state.url : target.url, m_plan.requests);
     run.level = scheduled.level;
-    run.connections = m_plan.load.connections[scheduled.level];
+    run.connections = m_levels[scheduled.level].connections;
+    run.ratePerSecond = m_levels[scheduled.level].ratePerSecond;
     run.connectionCounts.asked = run.connections;
     run.repetition = scheduled.repetition;
     // A warm-up that was due before a run that failed or was skipped is still due.
@@ -193,8 +195,8 @@ ExperimentRun::Interruption ExperimentRun::waitPause() {
     }
 }
 
-void ExperimentRun::startAndMeasure(const core::Result<std::string>& url, metrics::RunRecord& run) {
-    core::Result<std::unique_ptr<load::LoadRun>> load = prepare(url, run);
+void ExperimentRun::startAndMeasure(const TargetState& target, metrics::RunRecord& run) {
+    core::Result<std::unique_ptr<load::LoadRun>> load = prepare(target, run);
     Interruption interrupted = interruption();  // asked for while the target was probed
     if (interrupted == Interruption::None) {
         if (!load) {
@@ -218,19 +220,28 @@ void ExperimentRun::startAndMeasure(const core::Result<std::string>& url, metric
     }
 }
 
-core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const core::Result<std::string>& url,
+core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const TargetState& target,
                                                                     const metrics::RunRecord& run) {
-    if (!url) {
-        return url.error();
+    if (!target.url) {
+        return target.url.error();
     }
-    if (const core::Result<std::string> probed = m_surroundings.probe(*url, m_plan.connection); !probed) {
+    const core::Result<std::string> probed =
+        m_surroundings.probe(*target.url, target.connectTo, m_plan.connection);
+    if (!probed) {
         return probed.error();
     }
     load::LoadSettings settings;
-    settings.url = *url;
+    settings.url = *target.url;
     settings.requests = m_plan.requests;
     settings.connection = m_plan.connection;
+    settings.connectTo = target.connectTo;
     settings.connections = run.connections;
+    settings.ratePerSecond = run.ratePerSecond;
+    settings.arrivals = m_plan.load.arrivals;
+    settings.think = m_plan.load.think;
+    settings.rampUp = m_plan.load.rampUp;
+    // The same for every target of a repetition, so that all meet the same arrivals.
+    settings.seed = m_record.seed + run.repetition;
     const std::uint32_t threads =
         m_plan.load.threads != 0 ? m_plan.load.threads : m_surroundings.usableCpus();
     settings.threads = std::clamp<std::uint32_t>(threads, 1, run.connections);

@@ -6,6 +6,7 @@
 #include "engine/experiment/experiment_runner.h"
 #include "engine/experiment/remaining_time.h"
 #include "engine/experiment/surroundings.h"
+#include "engine/plan/level.h"
 
 namespace hostmark::experiment {
 
@@ -27,6 +28,7 @@ private:
     /// A target as this experiment reaches it.
     struct TargetState {
         core::Result<std::string> url;  ///< a builtin one's real address, or why there is none
+        std::string connectTo;          ///< as plan::Target::connectTo
         bool isWarm = false;            ///< its warm-up was carried out
     };
 
@@ -37,8 +39,8 @@ private:
     [[nodiscard]] metrics::RunRecord newRun(const plan::ScheduledRun& scheduled) const;
     /// @return what ended the pause early, if anything
     [[nodiscard]] Interruption waitPause();
-    void startAndMeasure(const core::Result<std::string>& url, metrics::RunRecord& run);
-    [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepare(const core::Result<std::string>& url,
+    void startAndMeasure(const TargetState& target, metrics::RunRecord& run);
+    [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepare(const TargetState& target,
                                                                        const metrics::RunRecord& run);
     /// @return what ended the load early, if anything
     [[nodiscard]] Interruption drive(load::LoadRun& load, metrics::RunRecord& run);
@@ -58,6 +60,7 @@ private:
 
     metrics::ExperimentRecord m_record;
     plan::Schedule m_schedule;
+    std::vector<plan::Level> m_levels;
     std::vector<core::Nanoseconds> m_remainingAfter;  ///< by run of the schedule
     std::vector<TargetState> m_targets;               ///< by target of the plan
     core::SteadyTime m_start{};

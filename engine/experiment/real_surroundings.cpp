@@ -53,9 +53,9 @@ core::Result<std::string> RealSurroundings::startServer(const std::string& name)
     return m_servers.back()->url();
 }
 
-core::Result<std::string> RealSurroundings::probe(const std::string& url,
+core::Result<std::string> RealSurroundings::probe(const std::string& url, const std::string& connectTo,
                                                   const plan::ConnectionSettings& connection) {
-    return http::probe(url, connection);
+    return http::probe(url, connection, connectTo);
 }
 
 core::Result<std::unique_ptr<load::LoadRun>> RealSurroundings::prepareLoad(

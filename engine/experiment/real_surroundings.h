@@ -21,7 +21,7 @@ public:
     [[nodiscard]] std::uint32_t usableCpus() override;
     [[nodiscard]] core::Result<void> reserveConnections(std::uint64_t connections) override;
     [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
-    [[nodiscard]] core::Result<std::string> probe(const std::string& url,
+    [[nodiscard]] core::Result<std::string> probe(const std::string& url, const std::string& connectTo,
                                                   const plan::ConnectionSettings& connection) override;
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
         const load::LoadSettings& settings) override;

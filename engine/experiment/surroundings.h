@@ -39,6 +39,7 @@ public:
 
     /// Errors as http::probe.
     [[nodiscard]] virtual core::Result<std::string> probe(const std::string& url,
+                                                          const std::string& connectTo,
                                                           const plan::ConnectionSettings& connection) = 0;
 
     /// Errors as load::LoadRun::prepare.

@@ -107,6 +107,32 @@ const char* doingWhat(core::Phase phase) {
     return "the request failed";
 }
 
+/// What a server meant by the alert with which it ended the handshake (RFC 8446, section 6.2).
+std::string alertAdvice(const boost::system::error_code& code) {
+    switch (code.value()) {
+        case SSL_R_TLSV13_ALERT_CERTIFICATE_REQUIRED:
+            return "The server demands a client's certificate: name its file (--cert)";
+        case SSL_R_TLSV1_ALERT_UNKNOWN_CA:
+        case SSL_R_SSLV3_ALERT_BAD_CERTIFICATE:
+        case SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN:
+        case SSL_R_TLSV1_ALERT_ACCESS_DENIED:
+            return "The server refuses the client's certificate: it must be signed by an authority that the "
+                   "server "
+                   "trusts";
+        case SSL_R_SSLV3_ALERT_HANDSHAKE_FAILURE:
+            return "There is no cipher that both sides allow, or the server demands a client's certificate";
+        case SSL_R_TLSV1_ALERT_PROTOCOL_VERSION:
+        case SSL_R_UNSUPPORTED_PROTOCOL:
+            return "The server speaks none of the TLS versions that are allowed: allow another";
+        case SSL_R_TLSV1_UNRECOGNIZED_NAME:
+            return "The server has no site of that name: correct the host name or set another (--sni)";
+        case SSL_R_TLSV1_ALERT_NO_APPLICATION_PROTOCOL:
+            return "The server does not speak the asked version of HTTP over TLS: use another";
+        default:
+            return {};
+    }
+}
+
 std::string systemAdvice(const boost::system::error_code& code) {
     namespace error = boost::asio::error;
     if (code == error::connection_refused) {
@@ -121,7 +147,11 @@ std::string systemAdvice(const boost::system::error_code& code) {
     if (code == error::no_descriptors) {
         return "The limit of open files is reached: raise it (ulimit -n) or use fewer connections";
     }
-    if (code == error::address_in_use || code == boost::system::errc::address_not_available) {
+    if (code == boost::system::errc::address_not_available) {
+        return "The local ports are used up (switch keep-alive on, or pause longer between runs), or a local "
+               "address that was named is not one of this machine's";
+    }
+    if (code == error::address_in_use) {
         return "The local ports are used up: switch keep-alive on, or pause longer between runs";
     }
     if (code == error::connection_reset) {
@@ -162,6 +192,9 @@ std::string adviceFor(const Failure& failure) {
         return "Trust the certificate's issuer on this machine, correct the host name, or switch "
                "verification off "
                "(--insecure)";
+    }
+    if (failure.code.category() == tlsCategory()) {
+        return alertAdvice(failure.code);
     }
     if (failure.code == HttpError::ClosedBeforeResponse) {
         return "The server closed without an answer: it may expect https://, have crashed, or be at a limit";

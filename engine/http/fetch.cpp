@@ -8,7 +8,9 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/string.hpp>
 
+#include "engine/http/content_decoder.h"
 #include "engine/http/failure.h"
 #include "engine/http/resolver.h"
 #include "engine/http/session_factory.h"
@@ -270,6 +272,15 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     if (!localAddresses) {
         return localAddresses.error();
     }
+    std::shared_ptr<TlsContext> context;
+    if (url.isTls()) {
+        // Before anything is timed: it reads files.
+        auto made = TlsContext::make(settings);
+        if (!made) {
+            return made.error();
+        }
+        context = std::move(*made);
+    }
     const auto start = SteadyClock::now();
     const auto endpoints = resolve(url, request.connectTo, settings.addressFamily);
     if (!endpoints) {
@@ -286,17 +297,16 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     if (!url.isTls()) {
         return {};
     }
-    const auto context = TlsContext::make(settings);
-    if (!context) {
-        return context.error();
-    }
-    if (const auto failure = connection.handshake(**context, url.host)) {
+    if (const auto failure = connection.handshake(*context, url.host)) {
         return toError(*failure, request.url);
     }
+    const TlsConnection& tls = *connection.tls();
     response.tlsHandshake = SteadyClock::now() - connected;
-    response.tlsVersion = connection.tls()->version();
-    response.tlsCipher = connection.tls()->cipher();
-    if (settings.http == plan::HttpVersion::Http2 && connection.tls()->protocol() != "h2") {
+    response.tlsVersion = tls.version();
+    response.tlsCipher = tls.cipher();
+    response.tlsKeyExchange = tls.keyExchange();
+    response.tlsProtocol = tls.protocol();
+    if (settings.http == plan::HttpVersion::Http2 && response.tlsProtocol != "h2") {
         return toError({core::Phase::Tls, HttpError::Http2NotOffered}, request.url);
     }
     return {};
@@ -309,6 +319,26 @@ core::Result<plan::TargetUrl> parseHttpUrl(const std::string& text) {
                            "url", ""};
     }
     return url;
+}
+
+/// Fills what the response shows of a body that has a content coding.
+void decodeBody(FetchResponse& response, std::size_t maxBodyBytes) {
+    std::string encoding;
+    for (const plan::Header& header : response.headers) {
+        if (boost::beast::iequals(header.name, "Content-Encoding")) {
+            encoding += (encoding.empty() ? "" : ",") + header.value;  // the same as one list (RFC 9110, 5.3)
+        }
+    }
+    if (encoding.empty() || response.body.empty()) {
+        return;
+    }
+    core::Result<DecodedContent> decoded = decodeContent(response.body, encoding, maxBodyBytes);
+    if (!decoded) {
+        response.decodingFailure = core::describe(decoded.error());
+        return;
+    }
+    response.decodedBody = std::move(decoded->bytes);
+    response.isDecodedBodyTruncated = decoded->isTruncated;
 }
 
 }  // namespace
@@ -344,6 +374,7 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     response.firstByte = completion.response.firstByteAt - sendStart;
     response.total = end - start;
     response.bodyBytes = completion.response.bodyBytes;
+    decodeBody(response, request.maxBodyBytes);
     return response;
 }
 

@@ -24,13 +24,21 @@ struct FetchResponse {
     std::string remoteAddress;  ///< "127.0.0.1:5000", "unix:/run/app.sock"
     std::string tlsVersion;     ///< "TLSv1.3"; empty without TLS
     std::string tlsCipher;
+    std::string tlsKeyExchange;  ///< "x25519"
+    std::string tlsProtocol;     ///< agreed by ALPN: "h2", "http/1.1"; empty when the server chose nothing
     int status = 0;
     std::string reason;
     std::string httpVersion;  ///< "1.1", "2"
     std::vector<plan::Header> headers;
-    std::string body;  ///< decoded from chunks, not from a content encoding
+    std::string body;  ///< decoded from chunks, not from its content coding
     std::uint64_t bodyBytes = 0;
     bool isBodyTruncated = false;
+    /// `body` without its content coding, for people to read; empty when it has none, or one that cannot be
+    /// undone. At most as long as the body may be.
+    std::string decodedBody;
+    bool isDecodedBodyTruncated = false;
+    std::string
+        decodingFailure;  ///< why a content coding could not be undone, one sentence; empty when it was
 
     core::Nanoseconds resolve{0};
     core::Nanoseconds connect{0};

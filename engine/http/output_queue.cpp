@@ -4,18 +4,21 @@ namespace hostmark::http {
 
 void OutputQueue::add(std::string_view bytes) {
     m_addedCount += bytes.size();
-    if (m_front.empty() && m_next.empty() && !m_isBatching) {
+    if (m_front.empty() && waiting() == 0 && !m_isBatching) {
         m_front = bytes;
         return;
     }
-    m_next.append(bytes);
+    if (m_copies == nullptr) {
+        m_copies = std::make_unique<Copies>();
+    }
+    m_copies->next.append(bytes);
 }
 
 std::string_view OutputQueue::front() {
-    if (m_front.empty() && !m_next.empty()) {
-        m_sending.swap(m_next);
-        m_next.clear();
-        m_front = m_sending;
+    if (m_front.empty() && waiting() != 0) {
+        m_copies->sending.swap(m_copies->next);
+        m_copies->next.clear();
+        m_front = m_copies->sending;
     }
     return m_front;
 }
@@ -27,8 +30,10 @@ void OutputQueue::sent(std::size_t count) {
 
 void OutputQueue::clear() {
     m_front = {};
-    m_sending.clear();
-    m_next.clear();
+    if (m_copies != nullptr) {
+        m_copies->sending.clear();
+        m_copies->next.clear();
+    }
     m_addedCount = m_sentCount = 0;
 }
 

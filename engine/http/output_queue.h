@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -24,16 +25,20 @@ public:
     void clear();
 
     /// Bytes that wait behind what `front` shows.
-    [[nodiscard]] std::size_t waiting() const { return m_next.size(); }
+    [[nodiscard]] std::size_t waiting() const { return m_copies != nullptr ? m_copies->next.size() : 0; }
     /// Bytes added and sent since the last `clear`.
     [[nodiscard]] std::uint64_t addedCount() const { return m_addedCount; }
     [[nodiscard]] std::uint64_t sentCount() const { return m_sentCount; }
 
 private:
+    struct Copies {
+        std::string sending;
+        std::string next;
+    };
+
     bool m_isBatching;
     std::string_view m_front;
-    std::string m_sending;
-    std::string m_next;
+    std::unique_ptr<Copies> m_copies;  ///< when first needed
     std::uint64_t m_addedCount = 0;
     std::uint64_t m_sentCount = 0;
 };

@@ -14,6 +14,7 @@ constexpr std::array kColumns = {"series",
                                  "experiment",
                                  "target",
                                  "connections",
+                                 "rate_per_second",
                                  "statistic",
                                  "unit",
                                  "n",
@@ -60,8 +61,13 @@ std::vector<std::string> rowOf(const analysis::Comparison& comparison, const ana
                                std::size_t index) {
     const analysis::Series& series = comparison.series[index];
     std::vector<std::string> row = {
-        series.label,      series.experimentId.text(),         series.experimentName,
-        series.targetName, std::to_string(series.connections), statistic.key,
+        series.label,
+        series.experimentId.text(),
+        series.experimentName,
+        series.targetName,
+        std::to_string(series.level.connections),
+        series.level.ratePerSecond != 0 ? exactText(series.level.ratePerSecond) : "",
+        statistic.key,
         statistic.unit};
     const analysis::Spread* spread = findSpread(comparison, index, statistic.key);
     const auto orEmpty = [spread](double analysis::Spread::*member) {

@@ -35,7 +35,8 @@ Json seriesDocument(const analysis::Comparison& comparison, std::size_t index) {
     json["experimentName"] = series.experimentName;
     json["targetId"] = series.targetId.text();
     json["targetName"] = series.targetName;
-    json["connections"] = series.connections;
+    json["connections"] = series.level.connections;
+    json["ratePerSecond"] = series.level.ratePerSecond;
     json["runs"] = series.runs.size();
     json["excludedRuns"] = series.excluded.size();
     json["errors"] = errorCount(series);

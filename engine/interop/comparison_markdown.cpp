@@ -1,4 +1,3 @@
-#include "engine/analysis/text.h"
 #include "engine/interop/comparison_formats.h"
 #include "engine/interop/comparison_tables.h"
 
@@ -14,7 +13,7 @@ std::string comparisonToMarkdown(const analysis::Comparison& comparison) {
         text += "\n";
     }
     for (const LevelTables& level : levelTables(comparison)) {
-        text += "### " + analysis::countText(level.connections, "connection") + "\n\n";
+        text += "### " + level.title + "\n\n";
         text += markdownTable(level.series) + "\n";
         if (!level.differences.rows.empty()) {
             text += "Against " + markdownText(level.baseline) + ":\n\n";

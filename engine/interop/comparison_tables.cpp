@@ -1,5 +1,6 @@
 #include "engine/interop/comparison_tables.h"
 
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/interop/number_text.h"
 #include "engine/plan/text.h"
@@ -19,11 +20,14 @@ using analysis::Spread;
 
 constexpr const char* kNothing = "-";
 
-std::vector<std::uint32_t> levelsOf(const Comparison& comparison) {
-    std::vector<std::uint32_t> levels;
+std::vector<plan::Level> levelsOf(const Comparison& comparison) {
+    std::vector<plan::Level> levels;
     for (const analysis::Series& series : comparison.series) {
-        if (std::find(levels.begin(), levels.end(), series.connections) == levels.end()) {
-            levels.push_back(series.connections);
+        const bool isKnown = std::any_of(levels.begin(), levels.end(), [&](const plan::Level& level) {
+            return analysis::isSameLevel(level, series.level);
+        });
+        if (!isKnown) {
+            levels.push_back(series.level);
         }
     }
     return levels;
@@ -103,13 +107,13 @@ std::vector<std::string> differenceRow(const Comparison& comparison, const Diffe
             fmt::format("{:+.2f}", difference.cliffsDelta)};
 }
 
-Table seriesTable(const Comparison& comparison, std::uint32_t connections) {
+Table seriesTable(const Comparison& comparison, const plan::Level& level) {
     Table table;
     table.header = {"Target", "n", "Requests/s (min - max)", "p50", "p90", "p99", "Errors"};
     table.columns.assign(table.header.size(), Align::Right);
     table.columns[0] = Align::Left;
     for (std::size_t i = 0; i < comparison.series.size(); ++i) {
-        if (comparison.series[i].connections == connections) {
+        if (analysis::isSameLevel(comparison.series[i].level, level)) {
             table.rows.push_back(seriesRow(comparison, i));
         }
     }
@@ -118,11 +122,11 @@ Table seriesTable(const Comparison& comparison, std::uint32_t connections) {
 
 /// By candidate, then by statistic: a reader asks about a target first. The comparison has them the other way
 /// round.
-std::vector<const Difference*> differencesAt(const Comparison& comparison, std::uint32_t connections) {
+std::vector<const Difference*> differencesAt(const Comparison& comparison, const plan::Level& level) {
     std::vector<const Difference*> found;
     for (std::size_t i = 0; i < comparison.series.size(); ++i) {
         for (const Difference& difference : comparison.differences) {
-            if (difference.candidate == i && comparison.series[i].connections == connections) {
+            if (difference.candidate == i && analysis::isSameLevel(comparison.series[i].level, level)) {
                 found.push_back(&difference);
             }
         }
@@ -167,22 +171,22 @@ std::uint64_t errorCount(const analysis::Series& series) {
 
 std::vector<LevelTables> levelTables(const Comparison& comparison) {
     std::vector<LevelTables> tables;
-    for (const std::uint32_t connections : levelsOf(comparison)) {
-        const std::vector<const Difference*> differences = differencesAt(comparison, connections);
-        LevelTables level;
-        level.connections = connections;
-        level.series = seriesTable(comparison, connections);
-        level.differences = differenceTable(comparison, differences);
+    for (const plan::Level& level : levelsOf(comparison)) {
+        const std::vector<const Difference*> differences = differencesAt(comparison, level);
+        LevelTables ofLevel;
+        ofLevel.title = analysis::levelText(level);
+        ofLevel.series = seriesTable(comparison, level);
+        ofLevel.differences = differenceTable(comparison, differences);
         if (!differences.empty()) {
-            level.baseline = comparison.series[differences.front()->baseline].label;
+            ofLevel.baseline = comparison.series[differences.front()->baseline].label;
         }
-        tables.push_back(std::move(level));
+        tables.push_back(std::move(ofLevel));
     }
     return tables;
 }
 
 std::vector<std::string> legendOf(const Comparison& comparison) {
-    return {
+    std::vector<std::string> legend = {
         "n is the number of runs; throughput and percentiles are medians of the runs' own values; errors "
         "are requests that failed, timed out or had an unexpected status, over all runs.",
         fmt::format("Ratio is candidate / baseline with its exact interval at {:g} confidence for all "
@@ -191,6 +195,15 @@ std::vector<std::string> legendOf(const Comparison& comparison) {
         fmt::format("Faster means higher throughput or lower latency; Equivalent means within {:g} of 1 "
                     "(errorShare: within {:g} of 0).",
                     comparison.options.margin, comparison.options.shareMargin)};
+    const bool isAnyOpen =
+        std::any_of(comparison.series.begin(), comparison.series.end(),
+                    [](const analysis::Series& series) { return series.level.ratePerSecond != 0; });
+    if (isAnyOpen) {
+        legend.emplace_back(
+            "At an arrival rate (\"/s\") the throughput is what was offered as long as the target keeps up: "
+            "there the latencies tell targets apart.");
+    }
+    return legend;
 }
 
 }  // namespace hostmark::interop

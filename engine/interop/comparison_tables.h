@@ -10,7 +10,7 @@ namespace hostmark::interop {
 
 /// What one level of a comparison shows, for a terminal and for Markdown alike.
 struct LevelTables {
-    std::uint32_t connections = 0;
+    std::string title;     ///< "64 connections", "10,000/s"
     std::string baseline;  ///< label of the series that `differences` compare with
     Table series;          ///< a row per series: n, throughput, percentiles, errors
     Table differences;     ///< a row per candidate and statistic; no rows when nothing is compared

@@ -1,4 +1,3 @@
-#include "engine/analysis/text.h"
 #include "engine/interop/comparison_formats.h"
 #include "engine/interop/comparison_tables.h"
 #include "engine/plan/text.h"
@@ -26,7 +25,7 @@ std::string comparisonToText(const analysis::Comparison& comparison) {
     }
     text += text.empty() ? "" : "\n";
     for (const LevelTables& level : levelTables(comparison)) {
-        text += analysis::countText(level.connections, "connection") + "\n";
+        text += level.title + "\n";
         text += textTable(level.series, 2) + "\n";
         if (!level.differences.rows.empty()) {
             text += "  Against " + plan::escaped(level.baseline) + "\n";

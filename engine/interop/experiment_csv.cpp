@@ -33,6 +33,9 @@ void addLatency(const std::string& prefix, const metrics::HistogramData& histogr
 }
 
 void addCounts(const metrics::RunRecord& run, Columns& columns) {
+    columns.add("arrivals_intended", run.arrivals.intended);
+    columns.add("arrivals_not_started", run.arrivals.notStarted);
+    columns.add("peak_backlog", run.arrivals.peakBacklog);
     columns.add("requests_sent", run.requests.sent);
     columns.add("requests_ok", run.requests.ok);
     columns.add("requests_unexpected", run.requests.unexpected);
@@ -62,6 +65,7 @@ Columns columnsOf(const metrics::ExperimentRecord& experiment, const metrics::Ru
     columns.add("url", run.url);
     columns.add("remote_address", run.remoteAddress);
     columns.add("connections", std::uint64_t{run.connections});
+    columns.add("rate_per_second", run.ratePerSecond != 0 ? exactText(run.ratePerSecond) : "");
     columns.add("repetition", std::uint64_t{run.repetition});
     columns.add("status", std::string(metrics::name(run.status)));
     columns.add("failure", run.failure);
@@ -71,6 +75,11 @@ Columns columnsOf(const metrics::ExperimentRecord& experiment, const metrics::Ru
     columns.add("throughput_per_second", exactText(run.throughputPerSecond()));
     addLatency("latency", run.responseTime, columns);
     addLatency("service_time", run.serviceTime, columns);
+    addLatency("connect_time", run.connectTime, columns);
+    addLatency("tls_time", run.tlsTime, columns);
+    addLatency("first_byte_time", run.firstByteTime, columns);
+    addLatency("body_time", run.bodyTime, columns);
+    addLatency("lateness", run.lateness, columns);
     addCounts(run, columns);
     return columns;
 }

@@ -26,12 +26,12 @@ std::string threeDigits(double value) {
     return value < 99.95 ? fmt::format("{:.1f}", value) : fmt::format("{:.0f}", value);
 }
 
-/// In the first scale in which the number stays below `limit` when it is rounded.
+/// In the first scale in which the number stays below 1,000 when it is rounded.
 template <std::size_t N>
-std::string scaledText(double value, const std::array<Scale, N>& scales, double limit) {
+std::string scaledText(double value, const std::array<Scale, N>& scales) {
     for (std::size_t i = 0; i < N; ++i) {
         const double number = value / scales[i].factor;
-        if (number < limit - 0.5 || i + 1 == N) {
+        if (number < 999.5 || i + 1 == N) {
             const bool isWhole = i == 0;  // there is no part of a nanosecond or of a byte
             return (isWhole ? fmt::format("{:.0f}", number) : threeDigits(number)) + " " + scales[i].unit;
         }
@@ -69,7 +69,7 @@ std::uint32_t codePoint(std::string_view character) {
 
 std::string latencyText(double ns) {
     constexpr std::array<Scale, 4> kScales = {{{"ns", 1}, {"us", 1e3}, {"ms", 1e6}, {"s", 1e9}}};
-    return scaledText(ns, kScales, 1000);
+    return scaledText(ns, kScales);
 }
 
 std::string rateText(double perSecond) {
@@ -79,8 +79,8 @@ std::string rateText(double perSecond) {
 
 std::string bytesText(double bytes) {
     constexpr std::array<Scale, 5> kScales = {
-        {{"B", 1}, {"KiB", 1024}, {"MiB", 1048576}, {"GiB", 1073741824}, {"TiB", 1099511627776}}};
-    return scaledText(bytes, kScales, 1024);
+        {{"B", 1}, {"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"TB", 1e12}}};
+    return scaledText(bytes, kScales);
 }
 
 std::string exactText(double value) {

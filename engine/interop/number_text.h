@@ -12,7 +12,7 @@ namespace hostmark::interop {
 /// A rate for people: "49,873", "812", "9.31".
 [[nodiscard]] std::string rateText(double perSecond);
 
-/// Bytes for people, in powers of 1,024: "512 B", "8.61 MiB".
+/// Bytes for people, in powers of 1,000, as networks count: "512 B", "8.61 MB".
 [[nodiscard]] std::string bytesText(double bytes);
 
 /// The shortest decimal text that reads back to the same number, for files; "" when it is not finite.

@@ -34,6 +34,12 @@ Json requestsDocument(const metrics::RequestCounts& requests) {
             {"inFlightAtEnd", requests.inFlightAtEnd}};
 }
 
+Json arrivalsDocument(const metrics::ArrivalCounts& arrivals) {
+    return {{"intended", arrivals.intended},
+            {"notStarted", arrivals.notStarted},
+            {"peakBacklog", arrivals.peakBacklog}};
+}
+
 Json errorsDocument(const std::vector<metrics::ErrorEntry>& errors) {
     Json json = Json::array();
     for (const metrics::ErrorEntry& error : errors) {
@@ -94,13 +100,21 @@ Json runDocument(const metrics::RunRecord& run) {
     json["startedAtUnixMs"] = run.startedAtUnixMs;
     json["durationNs"] = run.duration.count();
     json["loadBeforeNs"] = run.loadBefore.count();
+    json["ratePerSecond"] = run.ratePerSecond;
     json["requests"] = requestsDocument(run.requests);
+    json["arrivals"] = arrivalsDocument(run.arrivals);
     json["throughputPerSecond"] = run.throughputPerSecond();
     json["errorShare"] = run.errorShare();
     json["latencyNs"] = latencyDocument(run.responseTime);
     json["serviceTimeNs"] = latencyDocument(run.serviceTime);
     json["unexpectedNs"] = latencyDocument(run.unexpectedTime);
     json["timedOutNs"] = latencyDocument(run.timedOutTime);
+    json["resolveNs"] = latencyDocument(run.resolveTime);
+    json["connectNs"] = latencyDocument(run.connectTime);
+    json["tlsNs"] = latencyDocument(run.tlsTime);
+    json["firstByteNs"] = latencyDocument(run.firstByteTime);
+    json["bodyNs"] = latencyDocument(run.bodyTime);
+    json["latenessNs"] = latencyDocument(run.lateness);
     json["connections"] = {{"asked", run.connectionCounts.asked},
                            {"opened", run.connectionCounts.opened},
                            {"peak", run.connectionCounts.peak}};
@@ -132,7 +146,13 @@ Json wholeRunDocument(const metrics::RunRecord& run) {
     json["histograms"] = {{"responseTime", histogramDocument(run.responseTime)},
                           {"serviceTime", histogramDocument(run.serviceTime)},
                           {"unexpectedTime", histogramDocument(run.unexpectedTime)},
-                          {"timedOutTime", histogramDocument(run.timedOutTime)}};
+                          {"timedOutTime", histogramDocument(run.timedOutTime)},
+                          {"resolveTime", histogramDocument(run.resolveTime)},
+                          {"connectTime", histogramDocument(run.connectTime)},
+                          {"tlsTime", histogramDocument(run.tlsTime)},
+                          {"firstByteTime", histogramDocument(run.firstByteTime)},
+                          {"bodyTime", histogramDocument(run.bodyTime)},
+                          {"lateness", histogramDocument(run.lateness)}};
     json["series"] = Json::array();
     for (const metrics::SecondRow& row : run.series) {
         json["series"].push_back(secondDocument(row));

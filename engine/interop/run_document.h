@@ -11,8 +11,9 @@ namespace hostmark::interop {
 /// A run of an experiment export: `runDocument` and everything else, so that it can be read back whole.
 [[nodiscard]] plan::Json wholeRunDocument(const metrics::RunRecord& run);
 
-/// Reads what `wholeRunDocument` wrote; what is wrong goes to the value's errors. Numbers that follow from
-/// others (throughput, percentiles) are not read.
+/// Reads what `wholeRunDocument` wrote, of format version 1 too, which had neither arrivals nor the
+/// histograms of phases; what is wrong goes to the value's errors. Numbers that follow from others
+/// (throughput, percentiles) are not read.
 [[nodiscard]] metrics::RunRecord runFromDocument(const plan::JsonValue& document);
 
 /// A histogram as its layout, sum, extremes and [index, count] pairs of the buckets that are not empty.

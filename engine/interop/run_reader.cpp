@@ -45,6 +45,12 @@ metrics::RequestCounts requestsFrom(const JsonValue& value) {
     return counts;
 }
 
+metrics::ArrivalCounts arrivalsFrom(const JsonValue& value) {
+    const JsonObject object(value, {"intended", "notStarted", "peakBacklog"});
+    return {count64(object.require("intended")), count64(object.require("notStarted")),
+            count64(object.require("peakBacklog"))};
+}
+
 std::map<int, std::uint64_t> statusesFrom(const JsonValue& value) {
     std::map<int, std::uint64_t> statuses;
     if (!value.raw().is_object()) {
@@ -116,6 +122,9 @@ void readCounts(const JsonObject& object, metrics::RunRecord& run) {
     run.bytes = {count64(bytes.require("received")), count64(bytes.require("sent")),
                  count64(bytes.require("body"))};
     run.requests = requestsFrom(object.require("requests"));
+    if (const std::optional<JsonValue> arrivals = object.find("arrivals")) {
+        run.arrivals = arrivalsFrom(*arrivals);
+    }
     run.statuses = statusesFrom(object.require("statuses"));
     for (const JsonValue& error : object.require("errors").elements()) {
         run.errors.push_back(errorFrom(error));
@@ -124,12 +133,26 @@ void readCounts(const JsonObject& object, metrics::RunRecord& run) {
 }
 
 void readHistograms(const JsonObject& object, metrics::RunRecord& run) {
-    const JsonObject histograms(object.require("histograms"),
-                                {"responseTime", "serviceTime", "unexpectedTime", "timedOutTime"});
+    const JsonObject histograms(
+        object.require("histograms"),
+        {"responseTime", "serviceTime", "unexpectedTime", "timedOutTime", "resolveTime", "connectTime",
+         "tlsTime", "firstByteTime", "bodyTime", "lateness"});
+    // Absent in format version 1.
+    const auto readIfThere = [&histograms](const char* key, metrics::HistogramData& histogram) {
+        if (const std::optional<JsonValue> value = histograms.find(key)) {
+            histogram = histogramFromDocument(*value);
+        }
+    };
     run.responseTime = histogramFromDocument(histograms.require("responseTime"));
     run.serviceTime = histogramFromDocument(histograms.require("serviceTime"));
     run.unexpectedTime = histogramFromDocument(histograms.require("unexpectedTime"));
     run.timedOutTime = histogramFromDocument(histograms.require("timedOutTime"));
+    readIfThere("resolveTime", run.resolveTime);
+    readIfThere("connectTime", run.connectTime);
+    readIfThere("tlsTime", run.tlsTime);
+    readIfThere("firstByteTime", run.firstByteTime);
+    readIfThere("bodyTime", run.bodyTime);
+    readIfThere("lateness", run.lateness);
     for (const JsonValue& row : object.require("series").elements()) {
         run.series.push_back(secondFrom(row));
     }
@@ -198,34 +221,14 @@ metrics::HistogramData histogramFromDocument(const JsonValue& document) {
 }
 
 metrics::RunRecord runFromDocument(const JsonValue& document) {
-    const JsonObject object(document, {"id",
-                                       "sequence",
-                                       "targetId",
-                                       "targetName",
-                                       "level",
-                                       "levelConnections",
-                                       "repetition",
-                                       "url",
-                                       "remoteAddress",
-                                       "status",
-                                       "failure",
-                                       "startedAtUnixMs",
-                                       "durationNs",
-                                       "loadBeforeNs",
-                                       "requests",
-                                       "throughputPerSecond",
-                                       "errorShare",
-                                       "latencyNs",
-                                       "serviceTimeNs",
-                                       "unexpectedNs",
-                                       "timedOutNs",
-                                       "connections",
-                                       "bytes",
-                                       "statuses",
-                                       "errors",
-                                       "generator",
-                                       "histograms",
-                                       "series"});
+    const JsonObject object(
+        document,
+        {"id",         "sequence",     "targetId",      "targetName",   "level",      "levelConnections",
+         "repetition", "url",          "remoteAddress", "status",       "failure",    "startedAtUnixMs",
+         "durationNs", "loadBeforeNs", "ratePerSecond", "requests",     "arrivals",   "throughputPerSecond",
+         "errorShare", "latencyNs",    "serviceTimeNs", "unexpectedNs", "timedOutNs", "resolveNs",
+         "connectNs",  "tlsNs",        "firstByteNs",   "bodyNs",       "latenessNs", "connections",
+         "bytes",      "statuses",     "errors",        "generator",    "histograms", "series"});
     metrics::RunRecord run;
     run.id = idFrom<core::RunTag>(object.require("id"));
     run.sequence = object.require("sequence").count32();
@@ -233,6 +236,9 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
     run.targetName = object.require("targetName").text();
     run.level = object.require("level").count32();
     run.connections = object.require("levelConnections").count32();
+    if (const std::optional<JsonValue> rate = object.find("ratePerSecond")) {
+        run.ratePerSecond = rate->number();
+    }
     run.repetition = object.require("repetition").count32();
     run.url = object.require("url").text();
     run.remoteAddress = object.require("remoteAddress").text();

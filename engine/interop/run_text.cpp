@@ -1,3 +1,4 @@
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/core/units.h"
 #include "engine/interop/format_catalog.h"
@@ -16,9 +17,28 @@ using analysis::countText;
 
 // A worker that uses this much of a processor has none left for more load.
 constexpr double kBusyWorkerShare = 0.95;
+// Of the arrivals: a few still wait whenever a window closes.
+constexpr double kNotableNotStartedShare = 0.01;
+// Of the response time: more makes the generator a part of what was measured.
+constexpr double kNotableLatenessShare = 0.1;
+
+bool isOpen(const metrics::RunRecord& run) {
+    return run.ratePerSecond != 0;
+}
+
+double perSecond(std::uint64_t count, core::Nanoseconds length) {
+    const double seconds = std::chrono::duration<double>(length).count();
+    return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
 
 std::string line(const char* label, const std::string& text) {
     return fmt::format("{:<15}{}\n", label, text);
+}
+
+/// "64 connections", "10,000/s over 64 connections"
+std::string loadText(const metrics::RunRecord& run) {
+    const std::string connections = countText(run.connections, "connection");
+    return isOpen(run) ? analysis::arrivalRateText(run.ratePerSecond) + " over " + connections : connections;
 }
 
 std::string headText(const metrics::RunRecord& run) {
@@ -26,8 +46,8 @@ std::string headText(const metrics::RunRecord& run) {
     if (!run.remoteAddress.empty()) {
         text += fmt::format(" ({})", plan::escaped(run.remoteAddress));
     }
-    text += fmt::format("\n{}, {}, {}", countText(run.connections, "connection"),
-                        countText(run.generator.threads, "thread"), core::formatDuration(run.duration));
+    text += fmt::format("\n{}, {}, {}", loadText(run), countText(run.generator.threads, "thread"),
+                        core::formatDuration(run.duration));
     if (run.loadBefore.count() > 0) {
         text += fmt::format(" after {} of load that is not counted", core::formatDuration(run.loadBefore));
     }
@@ -40,11 +60,17 @@ std::string headText(const metrics::RunRecord& run) {
 }
 
 std::string throughputText(const metrics::RunRecord& run) {
-    const double seconds = std::chrono::duration<double>(run.duration).count();
-    const double bytesPerSecond = seconds > 0 ? static_cast<double>(run.bytes.received) / seconds : 0;
-    return line("Throughput", fmt::format("{} requests/s, {}/s received ({:.4g} Mbit/s)",
-                                          rateText(run.throughputPerSecond()), bytesText(bytesPerSecond),
-                                          bytesPerSecond * 8 / 1e6));
+    std::string requests = rateText(run.throughputPerSecond()) + " requests/s";
+    if (isOpen(run)) {
+        requests +=
+            fmt::format(" reached of {} offered", rateText(perSecond(run.arrivals.intended, run.duration)));
+    }
+    const double received = perSecond(run.bytes.received, run.duration);
+    const double sent = perSecond(run.bytes.sent, run.duration);
+    return line("Throughput", requests) +
+           line("Traffic",
+                fmt::format("received {}/s ({:.4g} Mbit/s), sent {}/s ({:.4g} Mbit/s)", bytesText(received),
+                            received * 8 / 1e6, bytesText(sent), sent * 8 / 1e6));
 }
 
 void addLatencyRow(const char* title, const metrics::HistogramData& histogram, Table& table) {
@@ -60,6 +86,20 @@ void addLatencyRow(const char* title, const metrics::HistogramData& histogram, T
     table.rows.push_back(std::move(row));
 }
 
+/// The parts of a request's life, under a title of their own. Nothing where none was measured.
+void addPhaseRows(const metrics::RunRecord& run, Table& table) {
+    const std::size_t before = table.rows.size();
+    table.rows.push_back({"Phases"});
+    addLatencyRow("  resolve", run.resolveTime, table);
+    addLatencyRow("  connect", run.connectTime, table);
+    addLatencyRow("  TLS", run.tlsTime, table);
+    addLatencyRow("  first byte", run.firstByteTime, table);
+    addLatencyRow("  body", run.bodyTime, table);
+    if (table.rows.size() == before + 1) {
+        table.rows.pop_back();
+    }
+}
+
 std::string latencyTable(const metrics::RunRecord& run) {
     Table table;
     table.header = {"Latency      ", "mean", "min"};
@@ -73,7 +113,39 @@ std::string latencyTable(const metrics::RunRecord& run) {
     addLatencyRow("  service", run.serviceTime, table);
     addLatencyRow("  unexpected", run.unexpectedTime, table);
     addLatencyRow("  timed out", run.timedOutTime, table);
-    return table.rows.empty() ? line("Latency", "none: no request ended in a response") : textTable(table, 0);
+    if (table.rows.empty()) {
+        return line("Latency", "none: no request ended in a response");
+    }
+    addPhaseRows(run, table);
+    std::string text = textTable(table, 0);
+    if (isOpen(run)) {
+        text += line("", "response counts from the intended start, service from the first byte sent");
+    }
+    return text;
+}
+
+std::string arrivalText(const metrics::RunRecord& run) {
+    if (!isOpen(run)) {
+        return {};
+    }
+    const metrics::ArrivalCounts& arrivals = run.arrivals;
+    const bool isBalanced = arrivals.isBalanced(run.requests.sent);
+    std::string text =
+        line("Arrivals",
+             fmt::format("intended {} {} sent {} + not started {}; at most {} waited at once",
+                         countText(arrivals.intended), isBalanced ? "=" : "!=", countText(run.requests.sent),
+                         countText(arrivals.notStarted), countText(arrivals.peakBacklog)));
+    if (!isBalanced) {
+        text += line("", "Warning: the arrivals do not balance; this run cannot be trusted");
+    }
+    const auto notStarted = static_cast<double>(arrivals.notStarted);
+    const auto intended = static_cast<double>(arrivals.intended);
+    if (notStarted > kNotableNotStartedShare * intended) {
+        text += line("", fmt::format("Warning: {:.2g} % of the arrivals found no free connection in time and "
+                                     "were not started; latencies are those of the others alone",
+                                     100 * notStarted / intended));
+    }
+    return text;
 }
 
 std::string accountingText(const metrics::RunRecord& run) {
@@ -132,6 +204,22 @@ std::string errorText(const metrics::RunRecord& run) {
     return text;
 }
 
+/// How late the generator itself was with arrivals that found a connection free.
+std::string latenessText(const metrics::RunRecord& run) {
+    if (run.lateness.isEmpty()) {
+        return {};
+    }
+    const auto p99 = static_cast<double>(quantileNs(run.lateness, 0.99));
+    std::string text = line(
+        "Lateness", fmt::format("of the generator itself: p50 {}, p99 {}, max {}",
+                                latencyText(static_cast<double>(quantileNs(run.lateness, 0.5))),
+                                latencyText(p99), latencyText(static_cast<double>(run.lateness.maxNs()))));
+    if (p99 > kNotableLatenessShare * static_cast<double>(quantileNs(run.responseTime, 0.99))) {
+        text += line("", "Warning: that is more than a tenth of the response time at p99");
+    }
+    return text;
+}
+
 std::string generatorText(const metrics::RunRecord& run) {
     const metrics::GeneratorUse& use = run.generator;
     std::string text =
@@ -152,13 +240,13 @@ std::string generatorText(const metrics::RunRecord& run) {
 }  // namespace
 
 std::string runToText(const metrics::RunRecord& run) {
-    std::string text =
-        headText(run) + throughputText(run) + latencyTable(run) + accountingText(run) + connectionText(run);
+    std::string text = headText(run) + throughputText(run) + latencyTable(run) + arrivalText(run) +
+                       accountingText(run) + connectionText(run);
     text += line("Transferred", fmt::format("received {} ({} of bodies), sent {}",
                                             bytesText(static_cast<double>(run.bytes.received)),
                                             bytesText(static_cast<double>(run.bytes.body)),
                                             bytesText(static_cast<double>(run.bytes.sent))));
-    return text + statusText(run) + errorText(run) + generatorText(run);
+    return text + statusText(run) + errorText(run) + generatorText(run) + latenessText(run);
 }
 
 }  // namespace hostmark::interop

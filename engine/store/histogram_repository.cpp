@@ -24,7 +24,13 @@ struct Kind {
 constexpr std::array kKinds{Kind{"responseTime", &metrics::RunRecord::responseTime},
                             Kind{"serviceTime", &metrics::RunRecord::serviceTime},
                             Kind{"unexpectedTime", &metrics::RunRecord::unexpectedTime},
-                            Kind{"timedOutTime", &metrics::RunRecord::timedOutTime}};
+                            Kind{"timedOutTime", &metrics::RunRecord::timedOutTime},
+                            Kind{"resolveTime", &metrics::RunRecord::resolveTime},
+                            Kind{"connectTime", &metrics::RunRecord::connectTime},
+                            Kind{"tlsTime", &metrics::RunRecord::tlsTime},
+                            Kind{"firstByteTime", &metrics::RunRecord::firstByteTime},
+                            Kind{"bodyTime", &metrics::RunRecord::bodyTime},
+                            Kind{"lateness", &metrics::RunRecord::lateness}};
 
 }  // namespace
 

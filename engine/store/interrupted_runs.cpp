@@ -70,6 +70,9 @@ void endAtLastSecond(RunRecord& run) {
         responseTime.merge(second.responseTime);
     }
     run.requests.sent = run.requests.completed();
+    if (run.ratePerSecond != 0) {
+        run.arrivals.intended = run.requests.sent;  // of those that were never sent no second tells
+    }
     run.responseTime = inFineLayout(responseTime);
 }
 

@@ -79,7 +79,7 @@ core::Error newerVersionError(const std::filesystem::path& file, int version, in
 core::Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file,
                            std::span<const Migration> migrations) {
     const int newest = static_cast<int>(migrations.size());
-    bool isBackedUp = false;
+    bool isFirstStep = true;
     while (schemaVersion(database) != newest) {
         // The lock first, then the version again: another program may just have done this very step.
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
@@ -90,12 +90,14 @@ core::Result<void> migrate(SQLite::Database& database, const std::filesystem::pa
         if (version == newest) {
             break;
         }
-        if (version > 0 && !isBackedUp) {
+        // What the first step finds is what the person had: later ones, and those of a new file, need no
+        // copy.
+        if (version > 0 && isFirstStep) {
             if (auto copied = backUp(file, version); !copied) {
                 return copied.error();
             }
-            isBackedUp = true;
         }
+        isFirstStep = false;
         apply(database, migrations[static_cast<std::size_t>(version)]);
         transaction.commit();
     }

@@ -23,6 +23,7 @@ void addIdentity(ColumnValues& values, std::int64_t experimentKey, const RunReco
         .add("remote_address", run.remoteAddress)
         .add("level", run.level)
         .add("connections", run.connections)
+        .add("rate_per_second", run.ratePerSecond)
         .add("repetition", run.repetition)
         .add("status", metrics::name(run.status))
         .add("failure", run.failure)
@@ -39,6 +40,9 @@ void addResults(ColumnValues& values, const RunRecord& run) {
         .add("failed", run.requests.failed)
         .add("timed_out", run.requests.timedOut)
         .add("in_flight_at_end", run.requests.inFlightAtEnd)
+        .add("intended", run.arrivals.intended)
+        .add("not_started", run.arrivals.notStarted)
+        .add("peak_backlog", run.arrivals.peakBacklog)
         .add("connections_asked", run.connectionCounts.asked)
         .add("connections_opened", run.connectionCounts.opened)
         .add("connections_peak", run.connectionCounts.peak)
@@ -59,6 +63,7 @@ void readIdentity(SQLite::Statement& row, RunRecord& run) {
     run.remoteAddress = textColumn(row, "remote_address");
     run.level = smallColumn(row, "level");
     run.connections = smallColumn(row, "connections");
+    run.ratePerSecond = realColumn(row, "rate_per_second");
     run.repetition = smallColumn(row, "repetition");
     run.status = statusColumn(row, "status");
     run.failure = textColumn(row, "failure");
@@ -75,6 +80,9 @@ void readResults(SQLite::Statement& row, RunRecord& run) {
     run.requests.failed = unsignedColumn(row, "failed");
     run.requests.timedOut = unsignedColumn(row, "timed_out");
     run.requests.inFlightAtEnd = unsignedColumn(row, "in_flight_at_end");
+    run.arrivals.intended = unsignedColumn(row, "intended");
+    run.arrivals.notStarted = unsignedColumn(row, "not_started");
+    run.arrivals.peakBacklog = unsignedColumn(row, "peak_backlog");
     run.connectionCounts.asked = unsignedColumn(row, "connections_asked");
     run.connectionCounts.opened = unsignedColumn(row, "connections_opened");
     run.connectionCounts.peak = unsignedColumn(row, "connections_peak");

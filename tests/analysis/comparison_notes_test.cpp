@@ -127,6 +127,23 @@ TEST(ComparisonNotes, reportsErrorsAboveOnePercent) {
     EXPECT_THAT(notesOf({experiment}), Contains(HasSubstr("Kestrel: up to 3.2 % of a run's requests")));
 }
 
+TEST(ComparisonNotes, reportsArrivalsThatWereNotStarted) {
+    metrics::ExperimentRecord experiment =
+        hostmark::test::sampleOpenExperiment("Open", {{"Kestrel"}, {"nginx"}}, {500}, 5, 1);
+    EXPECT_THAT(notesOf({experiment}), IsEmpty());
+    experiment.runs[1].arrivals = {1'000, 250, 200};
+    EXPECT_THAT(notesOf({experiment}),
+                ElementsAre(HasSubstr("nginx: up to 25 % of a run's arrivals were not started")));
+}
+
+TEST(ComparisonNotes, reportsALateGenerator) {
+    metrics::ExperimentRecord experiment =
+        hostmark::test::sampleOpenExperiment("Open", {{"Kestrel"}, {"nginx"}}, {500}, 5, 1);
+    experiment.runs[0].lateness.record(5'000'000, experiment.runs[0].requests.ok);
+    EXPECT_THAT(notesOf({experiment}),
+                ElementsAre(HasSubstr("The load generator itself was late in runs of Kestrel:")));
+}
+
 TEST(ComparisonNotes, reportsASaturatedGeneratorAndADebugBuild) {
     metrics::ExperimentRecord experiment = two();
     experiment.runs[1].generator.busiestWorkerShare = 0.99;

@@ -78,6 +78,28 @@ TEST(Compare, hasABaselineForEachLevelAndAFamilyForEach) {
     EXPECT_EQ(comparison.differences.size(), 2 * statisticCatalog().size());
 }
 
+TEST(Compare, pairsEachRateWithTheSameRateHoweverManyConnectionsShareIt) {
+    const metrics::ExperimentRecord before =
+        hostmark::test::sampleOpenExperiment("Before", {{"Kestrel"}}, {500, 1'000}, 5, 1);
+    metrics::ExperimentRecord after =
+        hostmark::test::sampleOpenExperiment("After", {{"Kestrel"}}, {500, 2'000}, 5, 1, 2);
+    for (metrics::RunRecord& run : after.runs) {
+        run.connections = 256;
+    }
+    const Comparison comparison = *compareWith({before, after}, "Kestrel, 500/s (Before)");
+    ASSERT_NE(findDifference(comparison, "p50", 2), nullptr);
+    EXPECT_EQ(findDifference(comparison, "p50", 2)->baseline, 0u);
+    EXPECT_EQ(findDifference(comparison, "p50", 3), nullptr);
+    EXPECT_THAT(comparison.notes, ::testing::Contains(HasSubstr("The baseline was not measured at 2,000/s")));
+}
+
+TEST(Compare, pairsNoRateWithANumberOfConnections) {
+    const Comparison comparison =
+        *compareWith({hostmark::test::sampleOpenExperiment("Open", {{"Kestrel"}}, {500}, 5, 1),
+                      sampleExperiment("Closed", {{"Kestrel"}}, 5, 1)});
+    EXPECT_TRUE(comparison.differences.empty());
+}
+
 TEST(Compare, takesALabelForTheTargetAtEveryLevel) {
     const Comparison comparison =
         *compareWith({sampleExperiment("Sweep", kTwo, 5, 1, 1, {10, 100})}, "nginx, 100 connections");

@@ -37,6 +37,21 @@ TEST(SeriesOf, addsTheLevelWhereThereAreSeveral) {
                             "nginx, 1,000 connections"));
 }
 
+TEST(SeriesOf, tellsRatesOfTheOpenModelApart) {
+    const metrics::ExperimentRecord open =
+        hostmark::test::sampleOpenExperiment("Rates", {{"Kestrel"}, {"nginx"}}, {10'000, 500}, 2, 1);
+    EXPECT_THAT(labelsOf(seriesOf({open})),
+                ElementsAre("Kestrel, 10,000/s", "Kestrel, 500/s", "nginx, 10,000/s", "nginx, 500/s"));
+}
+
+TEST(SeriesOf, tellsTheModelsApart) {
+    const metrics::ExperimentRecord open =
+        hostmark::test::sampleOpenExperiment("Open", {{"Kestrel"}}, {10'000}, 2, 1);
+    const metrics::ExperimentRecord closed = sampleExperiment("Closed", {{"Kestrel"}}, 2, 1);
+    EXPECT_THAT(labelsOf(seriesOf({open, closed})),
+                ElementsAre("Kestrel, 10,000/s (Open)", "Kestrel, 64 connections (Closed)"));
+}
+
 TEST(SeriesOf, addsTheExperimentWhereThereAreSeveral) {
     EXPECT_THAT(labelsOf(seriesOf({sample("Before"), sample("After")})),
                 ElementsAre("Kestrel (Before)", "nginx (Before)", "Kestrel (After)", "nginx (After)"));
@@ -115,7 +130,7 @@ TEST(SeriesOf, carriesWhatAReaderMustKnowOfTheExperiment) {
     EXPECT_EQ(series.experimentId, experiment.id);
     EXPECT_EQ(series.experimentName, "Hosting");
     EXPECT_EQ(series.targetId, experiment.plan.targets[0].id);
-    EXPECT_EQ(series.connections, 64u);
+    EXPECT_EQ(series.level, (plan::Level{64, 0}));
     EXPECT_EQ(series.planHash, experiment.planHash);
     EXPECT_EQ(series.order, plan::Order::Sequential);
     EXPECT_FALSE(series.keepsAlive);

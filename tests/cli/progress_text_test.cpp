@@ -14,7 +14,7 @@ ProgressState measuring() {
     state.runCount = 10;
     state.sequence = 2;
     state.targetName = "Kestrel";
-    state.connections = 64;
+    state.level = {64, 0};
     state.phase = metrics::LoadPhase::Measure;
     state.phaseElapsed = 4s;
     state.phaseLength = 10s;
@@ -38,6 +38,17 @@ TEST(ProgressText, leavesOutWhatThereIsNot) {
     state.completed = 0;
     state.isRemainingKnown = false;
     EXPECT_EQ(progressText(state), "Kestrel  64 connections  pause");
+}
+
+TEST(ProgressText, tellsTheRateAndWhatWaits) {
+    ProgressState state = measuring();
+    state.level = {64, 10'000};
+    state.isRemainingKnown = false;
+    EXPECT_EQ(progressText(state),
+              "run 3 of 10  Kestrel  10,000/s  measuring 4 of 10 s  52,341/s  p99 3.20 ms");
+    state.backlog = 1'200;
+    EXPECT_EQ(progressText(state),
+              "run 3 of 10  Kestrel  10,000/s  measuring 4 of 10 s  52,341/s  p99 3.20 ms  1,200 waiting");
 }
 
 TEST(ProgressText, countsErrorsAndOpenEndedPhases) {

@@ -68,6 +68,17 @@ TEST(RunLines, givesTheMedianOfComparableRunsOnly) {
     EXPECT_EQ(medianLine({failed}), "");
 }
 
+TEST(RunLines, tellTheRateAndWhatWasNotStarted) {
+    metrics::RunRecord run = aRun();
+    run.ratePerSecond = 10'000;
+    run.arrivals = {1'030, 30, 7};
+    EXPECT_EQ(runLine(run, 3, 7),
+              "run 3 of 3  Kestrel  10,000/s     1,000/s  p50 1.00 ms  p99 1.00 ms  30 not started\n");
+    EXPECT_THAT(runTable({run}), HasSubstr("rate"));
+    EXPECT_THAT(runTable({run}), HasSubstr("not started"));
+    EXPECT_THAT(runTable({run}), HasSubstr("10,000/s"));
+}
+
 TEST(RunLines, listsEveryRunInATable) {
     const metrics::ExperimentRecord record =
         hostmark::test::sampleExperiment("s", {{}, {"IIS", 20'000, 3}}, 2);

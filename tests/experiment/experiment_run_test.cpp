@@ -116,9 +116,36 @@ TEST_F(ExperimentRunTest, givesTheLoadWhatThePlanSays) {
     EXPECT_EQ(settings.requests, plan.requests);
     EXPECT_EQ(settings.connection, plan.connection);
     EXPECT_EQ(settings.connections, 8u);
+    EXPECT_EQ(settings.ratePerSecond, 0);
     EXPECT_EQ(settings.threads, 3u);
     EXPECT_EQ(settings.duration, 10s);
     EXPECT_FALSE(settings.requestCount);
+}
+
+TEST_F(ExperimentRunTest, givesTheLoadTheRateAndHowRequestsArrive) {
+    plan::Plan plan = twoTargets();
+    plan.targets[1].connectTo = "unix:/run/b.sock";
+    plan.load.model = plan::LoadModel::Open;
+    plan.load.rates = {500, 10'000};
+    plan.load.arrivals.spacing = plan::Arrivals::Spacing::Poisson;
+    plan.load.rampUp = 100;
+    plan.procedure.runs = 1;
+    const auto record = run(plan);
+
+    std::vector<double> rates;
+    for (std::size_t i = 0; i < world.loads.size(); ++i) {
+        EXPECT_EQ(world.loads[i].connections, 8u);
+        EXPECT_EQ(world.loads[i].arrivals, plan.load.arrivals);
+        EXPECT_EQ(world.loads[i].rampUp, 100u);
+        EXPECT_EQ(world.loads[i].seed, 1u) << "all targets meet the same arrivals";
+        EXPECT_EQ(world.loads[i].connectTo, i < 2 ? "" : "unix:/run/b.sock");
+        EXPECT_EQ(world.loads[i].ratePerSecond, record->runs[i].ratePerSecond);
+        rates.push_back(record->runs[i].ratePerSecond);
+    }
+    EXPECT_THAT(rates, ElementsAre(500, 10'000, 500, 10'000));
+    EXPECT_EQ(record->runs[1].level, 1u);
+    EXPECT_EQ(record->runs[1].connections, 8u);
+    EXPECT_THAT(world.reserved, ElementsAre(8u));
 }
 
 TEST_F(ExperimentRunTest, usesEveryProcessorButNeverMoreThreadsThanConnections) {

@@ -120,7 +120,8 @@ core::Result<std::string> FakeWorld::startServer(const std::string& name) {
     return "http://127.0.0.1:" + std::to_string(9000 + startedServers.size());
 }
 
-core::Result<std::string> FakeWorld::probe(const std::string& url, const plan::ConnectionSettings&) {
+core::Result<std::string> FakeWorld::probe(const std::string& url, const std::string&,
+                                           const plan::ConnectionSettings&) {
     probed.push_back(url);
     if (const auto error = unreachable.find(url); error != unreachable.end()) {
         return error->second;

@@ -61,14 +61,15 @@ Faster means higher throughput or lower latency; Equivalent means within 0.03 of
 TEST(ComparisonFormats, writeALinePerSeriesAndStatisticInCsv) {
     const std::string csv = comparisonToCsv(test::sampleComparison());
     EXPECT_THAT(csv,
-                testing::StartsWith("series,experiment_id,experiment,target,connections,statistic,unit,"));
+                testing::StartsWith(
+                    "series,experiment_id,experiment,target,connections,rate_per_second,statistic,unit,"));
     EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')),
               1 + 2 * analysis::statisticCatalog().size());
     EXPECT_THAT(
-        csv, HasSubstr("\r\nA,,\"Sample, \"\"quoted\"\"\",A,64,throughput,requests/s,5,0,50000,49000,51000,"
+        csv, HasSubstr("\r\nA,,\"Sample, \"\"quoted\"\"\",A,64,,throughput,requests/s,5,0,50000,49000,51000,"
                        "50000,0.01,,,,,,,,,,,\r\n"));
     EXPECT_THAT(csv,
-                HasSubstr("B|b,64,throughput,requests/s,4,1,40000,39200,40800,40000,0.01,A,50000,0.8,ratio,"
+                HasSubstr("B|b,64,,throughput,requests/s,4,1,40000,39200,40800,40000,0.01,A,50000,0.8,ratio,"
                           "0.78,0.8125,0.95,0.015873015873015872,-1,Slower,\r\n"));
     EXPECT_THAT(csv, HasSubstr(",1.25,ratio,,,0.95,0.1,0.5,Inconclusive,3\r\n"));
     EXPECT_THAT(csv, HasSubstr(",0.0021,difference,-1e-05,0.0043,"));

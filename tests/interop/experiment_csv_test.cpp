@@ -63,6 +63,20 @@ TEST(ExperimentCsv, writesALinePerRunWithUnitsInTheNames) {
     EXPECT_EQ(valueOf(csv, 3, "sequence"), "3");
 }
 
+TEST(ExperimentCsv, hasTheRateAndTheArrivalsOfTheOpenModel) {
+    const metrics::ExperimentRecord open = test::sampleOpenExperiment("Open", {{"A"}}, {12'500.5}, 1, 1);
+    const std::string csv = experimentToCsv(open);
+    EXPECT_EQ(valueOf(csv, 0, "rate_per_second"), "12500.5");
+    EXPECT_EQ(valueOf(csv, 0, "arrivals_intended"), std::to_string(open.runs[0].arrivals.intended));
+    EXPECT_EQ(valueOf(csv, 0, "arrivals_not_started"), std::to_string(open.runs[0].arrivals.notStarted));
+    EXPECT_EQ(valueOf(csv, 0, "peak_backlog"), "240");
+    EXPECT_EQ(valueOf(csv, 0, "lateness_max_ns"), "9000");
+    EXPECT_EQ(valueOf(csv, 0, "first_byte_time_max_ns"), "900000");
+    const std::string closed = experimentToCsv(test::sampleExperiment("Closed", {{"A"}}, 1, 1));
+    EXPECT_EQ(valueOf(closed, 0, "rate_per_second"), "");
+    EXPECT_EQ(valueOf(closed, 0, "tls_time_p99_ns"), "");
+}
+
 TEST(ExperimentCsv, keepsItsHeaderWithoutRuns) {
     const std::string csv = experimentToCsv({});
     EXPECT_THAT(csv, testing::StartsWith("experiment_id,experiment,run_id,"));

@@ -37,6 +37,14 @@ metrics::ExperimentRecord richExperiment() {
     run.statuses = {{200, 3}, {503, 4}};
     run.errors = {{core::Phase::Tls, "bad certificate", false, 5, "\x15\x03\xff"},
                   {core::Phase::Timeout, "no answer", true, 6, ""}};
+    run.ratePerSecond = 12'500.5;
+    run.arrivals = {150, 50, 9};
+    run.resolveTime.record(1'000);
+    run.connectTime.record(2'000, 2);
+    run.tlsTime.record(3'000, 3);
+    run.firstByteTime.record(4'000, 4);
+    run.bodyTime.record(5'000, 5);
+    run.lateness.record(6'000, 6);
     run.unexpectedTime.record(5'000, 4);
     run.timedOutTime.record(std::uint64_t{1} << 50, 6);  // past the range: the last bucket
     run.responseTime = metrics::HistogramData();
@@ -74,6 +82,9 @@ TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
     EXPECT_EQ(run.responseTime.count(), run.requests.ok);
     EXPECT_EQ(run.responseTime.quantile(0.5)->count(), 1'100'000);
     EXPECT_EQ(run.series.size(), 2u);
+    EXPECT_EQ(run.ratePerSecond, 0);
+    EXPECT_EQ(run.arrivals, metrics::ArrivalCounts());
+    EXPECT_TRUE(run.connectTime.isEmpty());
     EXPECT_EQ(experiment->plan.targets[0].url, "http://localhost:5000");
 }
 
@@ -87,7 +98,7 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
     const Case cases[] = {
         {[](Json& j) { j = Json::array(); }, ErrorCode::InvalidArgument, "line 1, column 1"},
         {[](Json& j) { j.erase("hostmarkExperiment"); }, ErrorCode::InvalidArgument, "line 1, column 1"},
-        {[](Json& j) { j["hostmarkExperiment"] = 2; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
+        {[](Json& j) { j["hostmarkExperiment"] = 3; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
         {[](Json& j) { j["extra"] = 1; }, ErrorCode::UnknownField, "extra"},
         {[](Json& j) { j["runs"][0]["extra"] = 1; }, ErrorCode::UnknownField, "runs[0].extra"},
         {[](Json& j) { j.erase("seed"); }, ErrorCode::InvalidArgument, "seed"},
@@ -98,6 +109,12 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
         {[](Json& j) { j["plan"]["load"]["x"] = 9; }, ErrorCode::UnknownField, "plan.load.x"},
         {[](Json& j) { j["runs"][1]["requests"].erase("ok"); }, ErrorCode::InvalidArgument,
          "runs[1].requests.ok"},
+        {[](Json& j) { j["runs"][1]["arrivals"]["notStarted"] = -1; }, ErrorCode::InvalidArgument,
+         "runs[1].arrivals.notStarted"},
+        {[](Json& j) { j["runs"][1]["ratePerSecond"] = "fast"; }, ErrorCode::InvalidArgument,
+         "runs[1].ratePerSecond"},
+        {[](Json& j) { j["runs"][1]["histograms"]["lateness"]["buckets"][0] = 5; },
+         ErrorCode::InvalidArgument, "runs[1].histograms.lateness.buckets[0]"},
         {[](Json& j) { j["runs"][1]["statuses"]["2xx"] = 1; }, ErrorCode::InvalidArgument,
          "runs[1].statuses.2xx"},
         {[](Json& j) { j["runs"][1]["errors"][0]["phase"] = "x"; }, ErrorCode::InvalidArgument,

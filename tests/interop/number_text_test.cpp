@@ -44,9 +44,9 @@ TEST(NumberText, groupsLargeRatesAndKeepsDigitsOfSmallOnes) {
 TEST(NumberText, scalesBytesByPowersOf1024) {
     EXPECT_EQ(bytesText(0), "0 B");
     EXPECT_EQ(bytesText(512), "512 B");
-    EXPECT_EQ(bytesText(1536), "1.50 KiB");
-    EXPECT_EQ(bytesText(1023.9 * 1024), "1.00 MiB");
-    EXPECT_EQ(bytesText(3e15), "2728 TiB");
+    EXPECT_EQ(bytesText(1500), "1.50 kB");
+    EXPECT_EQ(bytesText(999.9e3), "1.00 MB");
+    EXPECT_EQ(bytesText(3e15), "3000 TB");
 }
 
 TEST(NumberText, writesNumbersThatReadBackTheSame) {

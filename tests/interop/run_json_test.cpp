@@ -85,6 +85,24 @@ TEST(RunJson, saysNullAndNotZeroWhereNothingWasMeasured) {
     EXPECT_TRUE(json["errors"].is_array());
 }
 
+TEST(RunJson, hasTheRateTheArrivalsAndThePhases) {
+    metrics::RunRecord run = sampleRun();
+    run.ratePerSecond = 55.5;
+    run.arrivals = {112, 2, 9};
+    run.connectTime.record(200);
+    run.lateness.record(90);
+    const Json json = parsed(run);
+    EXPECT_EQ(json["ratePerSecond"], 55.5);
+    const Json arrivals = {{"intended", 112}, {"notStarted", 2}, {"peakBacklog", 9}};
+    EXPECT_EQ(json["arrivals"], arrivals);
+    EXPECT_EQ(json["connectNs"]["p50"], 200);
+    EXPECT_EQ(json["latenessNs"]["max"], 90);
+    for (const char* key : {"resolveNs", "tlsNs", "firstByteNs", "bodyNs"}) {
+        EXPECT_EQ(json[key]["count"], 0) << key;
+        EXPECT_TRUE(json[key]["p50"].is_null()) << key;
+    }
+}
+
 TEST(RunJson, fitsOnOneLineWithoutIndentation) {
     const std::string json = runToJson(sampleRun(), -1);
     EXPECT_EQ(json.find('\n'), std::string::npos);

@@ -35,19 +35,76 @@ TEST(RunText, readsLikeTheToolsThatPeopleKnow) {
               R"(http://localhost:5000/ (127.0.0.1:5000)
 64 connections, 2 threads, 10s after 2s of load that is not counted
 
-Throughput     50,000 requests/s, 8.58 MiB/s received (72 Mbit/s)
+Throughput     50,000 requests/s
+Traffic        received 9.00 MB/s (72 Mbit/s), sent 3.50 MB/s (28 Mbit/s)
 Latency           mean      min      p50      p75      p90      p99    p99.9      max
   response     1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms
   service      1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms
   timed out     5.00 s   5.00 s   5.00 s   5.00 s   5.00 s   5.00 s   5.00 s   5.00 s
 Requests       started 500,010 + in flight at start 64 = ok 500,000 + unexpected 4 + failed 3 + timed out 3 + in flight at end 64
 Connections    asked 64, opened 67, peak 64
-Transferred    received 85.8 MiB (6.20 MiB of bodies), sent 33.4 MiB
+Transferred    received 90.0 MB (6.50 MB of bodies), sent 35.0 MB
 Statuses       200: 500,000, 503: 4
 Errors         3 x read (reused connection): Connection reset by peer
                  sample: HTTP/1.1 2\x0d\x0a
 Generator      4 s of CPU in 2 threads, busiest 0.25 of a processor, 8.00 us per request
 )");
+}
+
+metrics::RunRecord openRun() {
+    metrics::RunRecord run = sampleRun();
+    run.ratePerSecond = 50'100;
+    run.arrivals = {501'000, 990, 240};
+    run.connectTime.record(150'000, 3);
+    run.tlsTime.record(2'000'000, 3);
+    run.firstByteTime.record(900'000, 500'000);
+    run.bodyTime.record(12'000, 500'000);
+    run.lateness.record(9'000, 500'000);
+    return run;
+}
+
+TEST(RunText, tellsTheOpenModelsArrivalsAndWhichLatencyIsWhich) {
+    EXPECT_EQ(runToText(openRun()),
+              R"(http://localhost:5000/ (127.0.0.1:5000)
+50,100/s over 64 connections, 2 threads, 10s after 2s of load that is not counted
+
+Throughput     50,000 requests/s reached of 50,100 offered
+Traffic        received 9.00 MB/s (72 Mbit/s), sent 3.50 MB/s (28 Mbit/s)
+Latency           mean      min      p50      p75      p90      p99    p99.9      max
+  response     1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms  1.20 ms
+  service      1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms  1.10 ms
+  timed out     5.00 s   5.00 s   5.00 s   5.00 s   5.00 s   5.00 s   5.00 s   5.00 s
+Phases
+  connect       150 us   150 us   150 us   150 us   150 us   150 us   150 us   150 us
+  TLS          2.00 ms  2.00 ms  2.00 ms  2.00 ms  2.00 ms  2.00 ms  2.00 ms  2.00 ms
+  first byte    900 us   900 us   900 us   900 us   900 us   900 us   900 us   900 us
+  body         12.0 us  12.0 us  12.0 us  12.0 us  12.0 us  12.0 us  12.0 us  12.0 us
+               response counts from the intended start, service from the first byte sent
+Arrivals       intended 501,000 = sent 500,010 + not started 990; at most 240 waited at once
+Requests       started 500,010 + in flight at start 64 = ok 500,000 + unexpected 4 + failed 3 + timed out 3 + in flight at end 64
+Connections    asked 64, opened 67, peak 64
+Transferred    received 90.0 MB (6.50 MB of bodies), sent 35.0 MB
+Statuses       200: 500,000, 503: 4
+Errors         3 x read (reused connection): Connection reset by peer
+                 sample: HTTP/1.1 2\x0d\x0a
+Generator      4 s of CPU in 2 threads, busiest 0.25 of a processor, 8.00 us per request
+Lateness       of the generator itself: p50 9.00 us, p99 9.00 us, max 9.00 us
+)");
+}
+
+TEST(RunText, warnsWhenArrivalsWereNotStartedOrDoNotBalance) {
+    EXPECT_THAT(runToText(openRun()), Not(HasSubstr("Warning")));
+    metrics::RunRecord run = openRun();
+    run.arrivals = {600'010, 100'000, 99'000};
+    EXPECT_THAT(runToText(run), HasSubstr("Warning: 17 % of the arrivals found no free connection in time"));
+    run.arrivals.notStarted -= 1;
+    EXPECT_THAT(runToText(run), HasSubstr("intended 600,010 != sent 500,010 + not started 99,999"));
+}
+
+TEST(RunText, warnsWhenTheGeneratorItselfWasLate) {
+    metrics::RunRecord run = openRun();
+    run.lateness.record(150'000, 50'000);
+    EXPECT_THAT(runToText(run), HasSubstr("Warning: that is more than a tenth of the response time at p99"));
 }
 
 TEST(RunText, warnsWhenFewerConnectionsThanAskedWereOpen) {

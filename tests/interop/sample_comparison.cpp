@@ -22,7 +22,7 @@ analysis::Series series(const char* name, std::size_t runs, std::size_t excluded
     analysis::Series one;
     one.label = one.targetName = name;
     one.experimentName = "Sample, \"quoted\"";
-    one.connections = 64;
+    one.level = {64, 0};
     one.runs.assign(runs, run(500'000, 3));
     one.excluded.assign(excluded, metrics::RunRecord{});
     return one;

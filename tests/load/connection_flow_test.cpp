@@ -1,5 +1,7 @@
 #include "engine/load/connection_flow.h"
 
+#include <deque>
+
 #include <gtest/gtest.h>
 
 namespace hostmark::load {
@@ -37,7 +39,8 @@ protected:
     }
 
     ConnectionFlow flow(const ConnectionFlow::Rules& rules = {}) {
-        return ConnectionFlow(m_ledger, m_source, m_one, rules, 0);
+        m_shared.push_back({m_ledger, m_source, m_one, rules});
+        return ConnectionFlow(m_shared.back(), 0);
     }
 
     /// Begun and connected, its request on the wire.
@@ -51,6 +54,7 @@ protected:
     RequestLedger m_ledger{WindowPlan{.measureStart = at(0ms), .measureEnd = at(1000ms)}, at(0ms)};
     RequestSource m_source{m_ledger, LoadShape{}, 0, 1};
     std::vector<http::EncodedRequest> m_one = requests(1);
+    std::deque<ConnectionFlow::Shared> m_shared;
 };
 
 TEST_F(ConnectionFlowTest, sendsTheNextRequestOnTheSameConnection) {
@@ -180,7 +184,8 @@ TEST_F(ConnectionFlowTest, beginsNothingWhenTheWindowIsOver) {
 
 TEST_F(ConnectionFlowTest, sendsSeveralRequestsInTurn) {
     const std::vector<http::EncodedRequest> three = requests(3);
-    ConnectionFlow one(m_ledger, m_source, three, {}, 1);
+    const ConnectionFlow::Shared shared{m_ledger, m_source, three, {}};
+    ConnectionFlow one(shared, 1);
     open(one, at(1ms));
     std::vector<const http::EncodedRequest*> sent{&one.request(0)};
     for (int i = 0; i < 3; ++i) {
@@ -194,7 +199,8 @@ TEST_F(ConnectionFlowTest, sendsSeveralRequestsInTurn) {
 TEST_F(ConnectionFlowTest, thinksBeforeTheNextRequestAndMeasuresFromTheEndOfIt) {
     RequestSource source(m_ledger, {.think = {plan::ThinkTime::Kind::Constant, 30ms, 0ms}}, 0, 1);
     source.begin({at(0ms), at(0ms), at(1000ms)});
-    ConnectionFlow one(m_ledger, source, m_one, {}, 0);
+    const ConnectionFlow::Shared shared{m_ledger, source, m_one, {}};
+    ConnectionFlow one(shared, 0);
     open(one, at(1ms));
     one.completed(ok(), at(10ms));
     const ConnectionFlow::Next later = one.begin(at(10ms));

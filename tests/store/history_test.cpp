@@ -93,6 +93,14 @@ ExperimentRecord fullRecord() {
     run.errors = {{core::Phase::Connect, "Connection refused", false, 9, "127.0.0.1:5000"},
                   {core::Phase::Protocol, "bad start line", true, 2, std::string("\x16\x03\x00\xff", 4)}};
     run.generator = {1.5, 4, 0.875};
+    run.ratePerSecond = 12'500.5;
+    run.arrivals = {150, 50, 9};
+    run.resolveTime.record(1'000);
+    run.connectTime.record(2'000, 2);
+    run.tlsTime.record(3'000, 3);
+    run.firstByteTime.record(4'000, 4);
+    run.bodyTime.record(5'000, 5);
+    run.lateness.record(6'000, 6);
     run.unexpectedTime.record(3'000'000, 20);
     run.timedOutTime.record(5'000'000'000, 7);
     run.series.back().length = std::chrono::milliseconds(250);

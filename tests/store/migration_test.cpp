@@ -53,6 +53,7 @@ TEST(Migration, bringsANewFileToTheNewestVersionWithoutABackup) {
     EXPECT_EQ(schemaVersion(**database), 2);
     EXPECT_EQ(fileKind(**database), FileKind::History);
     EXPECT_FALSE(std::filesystem::exists(folder.file(u8"h.db.v0-backup")));
+    EXPECT_FALSE(std::filesystem::exists(folder.file(u8"h.db.v1-backup"))) << "nobody had a version 1";
 }
 
 TEST(Migration, aFreshFileEqualsAMigratedOne) {

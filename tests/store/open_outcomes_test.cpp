@@ -1,5 +1,6 @@
 #include <csignal>
 #include <string>
+#include <vector>
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
@@ -143,7 +144,8 @@ TEST(HistoryOpen, refusesToReadAnOlderHistoryThatItMayNotMigrate) {
     const TemporaryFolder folder;
     const auto file = folder.file(u8"h.db");
     makeHistoryWithOnePlan(file);
-    const Migration later[] = {shippedMigrations()[0], {2, "0002", "CREATE TABLE more (x TEXT) STRICT;"}};
+    std::vector<Migration> later(shippedMigrations().begin(), shippedMigrations().end());
+    later.push_back({static_cast<int>(later.size()) + 1, "later", "CREATE TABLE more (x TEXT) STRICT;"});
     OpenSettings settings;
     settings.migrations = later;
     EXPECT_EQ(refusal(file, OpenMode::ReadOnly, settings).code, ErrorCode::ReadOnly);

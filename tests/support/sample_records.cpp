@@ -119,4 +119,28 @@ metrics::ExperimentRecord sampleExperiment(const char* name, const std::vector<S
     return experiment;
 }
 
+metrics::ExperimentRecord sampleOpenExperiment(const char* name, const std::vector<SampleTarget>& targets,
+                                               std::vector<double> rates, std::uint32_t runs,
+                                               std::uint32_t seconds, std::uint64_t seed) {
+    constexpr std::uint32_t kConnections = 64;
+    metrics::ExperimentRecord experiment = sampleExperiment(
+        name, targets, runs, seconds, seed, std::vector<std::uint32_t>(rates.size(), kConnections));
+    for (metrics::RunRecord& run : experiment.runs) {
+        run.ratePerSecond = rates[run.level];
+        run.arrivals.notStarted = run.requests.sent / 99;
+        run.arrivals.intended = run.requests.sent + run.arrivals.notStarted;
+        run.arrivals.peakBacklog = 240;
+        run.resolveTime.record(350'000);
+        run.connectTime.record(200'000, kConnections);
+        run.tlsTime.record(1'900'000, kConnections);
+        run.firstByteTime.record(900'000, run.requests.ok);
+        run.bodyTime.record(12'000, run.requests.ok);
+        run.lateness.record(9'000, run.requests.ok);
+    }
+    experiment.plan.load.model = plan::LoadModel::Open;
+    experiment.plan.load.connections = {kConnections};
+    experiment.plan.load.rates = std::move(rates);
+    return experiment;
+}
+
 }  // namespace hostmark::test

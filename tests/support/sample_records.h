@@ -21,4 +21,10 @@ struct SampleTarget {
                                                          std::uint64_t seed = 1,
                                                          std::vector<std::uint32_t> levels = {64});
 
+/// The same in the open model, at `rates` over 64 connections: all arrivals were sent but a hundredth, which
+/// found no connection free. Every run has its phases, TLS too.
+[[nodiscard]] metrics::ExperimentRecord sampleOpenExperiment(
+    const char* name, const std::vector<SampleTarget>& targets, std::vector<double> rates,
+    std::uint32_t runs = 5, std::uint32_t seconds = 10, std::uint64_t seed = 1);
+
 }  // namespace hostmark::test
