@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include "app/services/exchange.h"
+#include "engine/analysis/level_text.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_tabs.h"
 #include "ui/compare/difference_model.h"
@@ -225,9 +226,9 @@ void ComparePage::fillBaselines() {
     // Kept by what it names: labels change with the company.
     const QString kept = m_baseline->currentData(Qt::UserRole + 1).toString();
     m_baseline->clear();
-    std::set<std::uint32_t> levels;
+    std::set<std::string> levels;
     for (const analysis::Series& series : *m_series) {
-        levels.insert(series.connections);
+        levels.insert(analysis::levelText(series.level));
     }
     for (const analysis::Series& series : *m_series) {
         const QString key = QString::fromStdString(series.experimentId.text() + '/' + series.targetId.text() +

@@ -18,8 +18,9 @@ struct PhaseText {
 // In the order in which a request lives through them.
 constexpr std::array kPhases = {
     PhaseText{&metrics::RunRecord::responseTime, QT_TRANSLATE_NOOP("PhaseModel", "Response time"),
-              QT_TRANSLATE_NOOP("PhaseModel", "From due to the last byte; at an arrival rate from the moment "
-                                              "that the rate intended.")},
+              QT_TRANSLATE_NOOP("PhaseModel",
+                                "From due to the last byte; at an arrival rate from the moment "
+                                "that the rate intended.")},
     PhaseText{&metrics::RunRecord::serviceTime, QT_TRANSLATE_NOOP("PhaseModel", "Service time"),
               QT_TRANSLATE_NOOP("PhaseModel", "From the first byte sent to the last byte received.")},
     PhaseText{&metrics::RunRecord::resolveTime, QT_TRANSLATE_NOOP("PhaseModel", "Resolve"),
@@ -33,8 +34,9 @@ constexpr std::array kPhases = {
     PhaseText{&metrics::RunRecord::bodyTime, QT_TRANSLATE_NOOP("PhaseModel", "Body"),
               QT_TRANSLATE_NOOP("PhaseModel", "From the first to the last byte received.")},
     PhaseText{&metrics::RunRecord::lateness, QT_TRANSLATE_NOOP("PhaseModel", "Generator's lateness"),
-              QT_TRANSLATE_NOOP("PhaseModel", "How late the generator itself was with requests that found a "
-                                              "connection free.")},
+              QT_TRANSLATE_NOOP("PhaseModel",
+                                "How late the generator itself was with requests that found a "
+                                "connection free.")},
 };
 
 }  // namespace
