@@ -178,10 +178,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Time to first byte</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>From the first byte sent to the first byte received.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -194,11 +190,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Generator&apos;s lateness</source>
+        <source>How late the generator itself was with requests that found a connection free.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How late the generator itself was with requests that found a connection free.</source>
+        <source>Lateness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First byte</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1262,10 +1262,6 @@ History: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Time to first byte</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>%1, run %2</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1276,6 +1272,10 @@ History: %2</source>
     </message>
     <message>
         <source>, run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS handshake</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1787,10 +1787,6 @@ Open model: how many connections all arrivals share.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>p90</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>p99</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1867,6 +1863,10 @@ Open model: how many connections all arrivals share.</source>
     </message>
     <message>
         <source>What few plans need</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Less</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -178,10 +178,6 @@
         <translation>TLS 握手</translation>
     </message>
     <message>
-        <source>Time to first byte</source>
-        <translation>首字节时间</translation>
-    </message>
-    <message>
         <source>From the first byte sent to the first byte received.</source>
         <translation>从发出第一个字节到收到第一个字节。</translation>
     </message>
@@ -194,12 +190,16 @@
         <translation>从收到第一个字节到收到最后一个字节。</translation>
     </message>
     <message>
-        <source>Generator&apos;s lateness</source>
-        <translation>发生器延误</translation>
-    </message>
-    <message>
         <source>How late the generator itself was with requests that found a connection free.</source>
         <translation>对于有空闲连接可用的请求，发生器自身延误了多久。</translation>
+    </message>
+    <message>
+        <source>Lateness</source>
+        <translation>延误</translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <translation>首字节</translation>
     </message>
 </context>
 <context>
@@ -1258,10 +1258,6 @@ Qt %1
         <translation>请求生命周期的各部分</translation>
     </message>
     <message>
-        <source>Time to first byte</source>
-        <translation>首字节时间</translation>
-    </message>
-    <message>
         <source>%1, run %2</source>
         <translation>%1，轮次 %2</translation>
     </message>
@@ -1273,6 +1269,10 @@ Qt %1
     <message>
         <source>, run %1</source>
         <translation>，轮次 %1</translation>
+    </message>
+    <message>
+        <source>TLS handshake</source>
+        <translation>TLS 握手</translation>
     </message>
 </context>
 <context>
@@ -1782,10 +1782,6 @@ Open model: how many connections all arrivals share.</source>
         <translation>p50</translation>
     </message>
     <message>
-        <source>p90</source>
-        <translation>p90</translation>
-    </message>
-    <message>
         <source>p99</source>
         <translation>p99</translation>
     </message>
@@ -1862,6 +1858,10 @@ Open model: how many connections all arrivals share.</source>
     <message>
         <source>What few plans need</source>
         <translation>少数计划才需要的设置</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
     </message>
 </context>
 <context>

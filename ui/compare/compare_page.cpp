@@ -86,7 +86,7 @@ ComparePage::ComparePage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
     splitter->addWidget(right);
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({300, 800});
+    splitter->setSizes({280, 820});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 12, 14, 14);
     layout->setSpacing(10);
@@ -162,7 +162,7 @@ QWidget* ComparePage::makeTable() {
                      {DifferenceModel::Median, QStringLiteral("1,000,000/s")},
                      {DifferenceModel::Runs, QStringLiteral("10")},
                      {DifferenceModel::Difference, QStringLiteral("+100.0 %")},
-                     {DifferenceModel::Interval, QStringLiteral("+100.0 % to +1,000.0 %")}});
+                     {DifferenceModel::Interval, QStringLiteral("+100.0 % to +100.0 %")}});
 
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 0, 0, 0);

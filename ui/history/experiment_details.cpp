@@ -182,10 +182,9 @@ QWidget* ExperimentDetails::makePhases() {
     setUpTable(*view, tr("Parts of a request's life"));
     view->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*view, {{PhaseModel::Series, QStringLiteral("nginx to Kestrel")},
-                            {PhaseModel::Phase, tr("Time to first byte")},
-                            {PhaseModel::Count, QStringLiteral("1,000,000")},
+                            {PhaseModel::Phase, tr("TLS handshake")},
+                            {PhaseModel::Count, QStringLiteral("100,000")},
                             {PhaseModel::P50, QStringLiteral("12.3 ms")},
-                            {PhaseModel::P90, QStringLiteral("12.3 ms")},
                             {PhaseModel::P99, QStringLiteral("12.3 ms")},
                             {PhaseModel::Max, QStringLiteral("123 ms")}});
     return view;
@@ -267,8 +266,10 @@ void ExperimentDetails::hideEqualColumns() {
     const bool isEmpty = !m_experiment;
     m_runView->setColumnHidden(RunModel::Level,
                                isEmpty || plan::levelsOf(m_experiment->plan.load).size() == 1);
-    m_runView->setColumnHidden(RunModel::NotStarted,
-                               isEmpty || m_experiment->plan.load.model == plan::LoadModel::Closed);
+    m_runView->setColumnHidden(
+        RunModel::NotStarted,
+        isEmpty || std::all_of(m_experiment->runs.begin(), m_experiment->runs.end(),
+                               [](const metrics::RunRecord& run) { return run.arrivals.notStarted == 0; }));
     m_runView->setColumnHidden(RunModel::Status,
                                isEmpty || std::all_of(m_experiment->runs.begin(), m_experiment->runs.end(),
                                                       [](const metrics::RunRecord& run) {

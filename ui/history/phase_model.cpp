@@ -29,11 +29,11 @@ constexpr std::array kPhases = {
               QT_TRANSLATE_NOOP("PhaseModel", "Of each connection that was made.")},
     PhaseText{&metrics::RunRecord::tlsTime, QT_TRANSLATE_NOOP("PhaseModel", "TLS handshake"),
               QT_TRANSLATE_NOOP("PhaseModel", "Of each connection that was made.")},
-    PhaseText{&metrics::RunRecord::firstByteTime, QT_TRANSLATE_NOOP("PhaseModel", "Time to first byte"),
+    PhaseText{&metrics::RunRecord::firstByteTime, QT_TRANSLATE_NOOP("PhaseModel", "First byte"),
               QT_TRANSLATE_NOOP("PhaseModel", "From the first byte sent to the first byte received.")},
     PhaseText{&metrics::RunRecord::bodyTime, QT_TRANSLATE_NOOP("PhaseModel", "Body"),
               QT_TRANSLATE_NOOP("PhaseModel", "From the first to the last byte received.")},
-    PhaseText{&metrics::RunRecord::lateness, QT_TRANSLATE_NOOP("PhaseModel", "Generator's lateness"),
+    PhaseText{&metrics::RunRecord::lateness, QT_TRANSLATE_NOOP("PhaseModel", "Lateness"),
               QT_TRANSLATE_NOOP("PhaseModel",
                                 "How late the generator itself was with requests that found a "
                                 "connection free.")},
@@ -109,8 +109,6 @@ QVariant PhaseModel::headerData(int section, Qt::Orientation orientation, int ro
             return tr("Count");
         case P50:
             return tr("p50");
-        case P90:
-            return tr("p90");
         case P99:
             return tr("p99");
         case Max:
@@ -134,8 +132,6 @@ QString PhaseModel::text(const Row& row, int column) const {
             return format::count(row.histogram.count());
         case P50:
             return quantile(0.5);
-        case P90:
-            return quantile(0.9);
         case P99:
             return quantile(0.99);
         case Max:

@@ -14,7 +14,7 @@ class PhaseModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Series, Phase, Count, P50, P90, P99, Max, ColumnCount };
+    enum Column { Series, Phase, Count, P50, P99, Max, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -228,25 +228,24 @@ QComboBox* PlanSection::addChoiceOf(const std::string& path, const QString& labe
 void PlanSection::beginMore(const QString& name) {
     m_more = new QToolButton(this);
     m_more->setObjectName(name);
-    m_more->setText(tr("More"));
     m_more->setToolTip(tr("What few plans need"));
-    m_more->setCheckable(true);
     m_more->setAutoRaise(true);
-    m_more->setArrowType(Qt::RightArrow);
     m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_more->setFocusPolicy(Qt::TabFocus);
-    connect(m_more, &QToolButton::toggled, this, [this](bool isUnfolded) {
-        m_more->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
-        for (const Field& field : m_fields) {
-            place(field);
-        }
-    });
+    connect(m_more, &QToolButton::clicked, this, [this] { setUnfolded(!m_isUnfolded); });
+    setUnfolded(false);
     form().addWidget(m_more, form().rowCount(), 0, Qt::AlignLeft);
 }
 
 void PlanSection::setUnfolded(bool isUnfolded) {
-    if (m_more != nullptr) {
-        m_more->setChecked(isUnfolded);
+    if (m_more == nullptr) {
+        return;
+    }
+    m_isUnfolded = isUnfolded;
+    m_more->setText(isUnfolded ? tr("Less") : tr("More"));
+    m_more->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
+    for (const Field& field : m_fields) {
+        place(field);
     }
 }
 
@@ -301,7 +300,7 @@ void PlanSection::watch(ParsedField* field, const std::string& path) {
 }
 
 void PlanSection::place(const Field& field) {
-    const bool isFolded = field.isFoldable && !m_more->isChecked();
+    const bool isFolded = field.isFoldable && !m_isUnfolded;
     const bool isThere = field.isApplicable && !isFolded;
     field.buddy->setVisible(isThere);
     if (field.widget != nullptr) {

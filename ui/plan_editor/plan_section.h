@@ -132,6 +132,7 @@ private:
     QVBoxLayout* m_layout = nullptr;
     QGridLayout* m_form = nullptr;  ///< made with the first field
     QToolButton* m_more = nullptr;  ///< null where nothing unfolds
+    bool m_isUnfolded = false;
     std::vector<Field> m_fields;
     std::vector<ParsedField*> m_parsedFields;
     std::vector<std::function<void(const plan::Plan&)>> m_shows;  ///< of the other fields
