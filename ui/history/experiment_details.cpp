@@ -103,7 +103,7 @@ ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     splitter->addWidget(makeCharts());
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({580, 560});
+    splitter->setSizes({592, 548});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -183,9 +183,9 @@ QWidget* ExperimentDetails::makePhases() {
     view->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*view, {{PhaseModel::Series, QStringLiteral("nginx to Kestrel")},
                             {PhaseModel::Phase, tr("TLS handshake")},
-                            {PhaseModel::Count, QStringLiteral("100,000")},
-                            {PhaseModel::P50, QStringLiteral("12.3 ms")},
-                            {PhaseModel::P99, QStringLiteral("12.3 ms")},
+                            {PhaseModel::Count, QStringLiteral("1,000,000")},
+                            {PhaseModel::P50, QStringLiteral("123 ms")},
+                            {PhaseModel::P99, QStringLiteral("123 ms")},
                             {PhaseModel::Max, QStringLiteral("123 ms")}});
     return view;
 }

@@ -45,16 +45,17 @@ void PhaseModel::setSeries(const std::vector<analysis::Series>& series) {
     beginResetModel();
     m_rows.clear();
     for (const analysis::Series& one : series) {
-        QString label = QString::fromStdString(one.label);
+        const QString label = QString::fromStdString(one.label);
+        bool isFirst = true;
         for (const PhaseText& phase : kPhases) {
             metrics::HistogramData all(metrics::kFineLayout);
             for (const metrics::RunRecord& run : one.runs) {
                 all.merge(run.*phase.histogram);
             }
             if (!all.isEmpty()) {
-                m_rows.push_back({label, QCoreApplication::translate("PhaseModel", phase.title),
+                m_rows.push_back({label, isFirst, QCoreApplication::translate("PhaseModel", phase.title),
                                   QCoreApplication::translate("PhaseModel", phase.hint), std::move(all)});
-                label.clear();
+                isFirst = false;
             }
         }
     }
@@ -78,7 +79,7 @@ QVariant PhaseModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return text(row, index.column());
         case Qt::ToolTipRole:
-            return row.hint;
+            return index.column() == Series ? row.series : row.hint;
         case Qt::TextAlignmentRole:
             return QVariant::fromValue((index.column() < Count ? Qt::AlignLeft : Qt::AlignRight) |
                                        Qt::AlignVCenter);
@@ -125,7 +126,7 @@ QString PhaseModel::text(const Row& row, int column) const {
     };
     switch (column) {
         case Series:
-            return row.series;
+            return row.isFirst ? row.series : QString();
         case Phase:
             return row.phase;
         case Count:

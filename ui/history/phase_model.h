@@ -27,7 +27,8 @@ public:
 
 private:
     struct Row {
-        QString series;  ///< in the first row of each
+        QString series;
+        bool isFirst = false;  ///< of its series: the others do not repeat its name
         QString phase;
         QString hint;
         metrics::HistogramData histogram;
