@@ -2,6 +2,9 @@
 
 find_package(Boost 1.81 REQUIRED COMPONENTS url)
 find_package(OpenSSL 3 REQUIRED)
+find_package(Nghttp2 1.50 REQUIRED)
+find_package(ZLIB REQUIRED)
+find_package(Brotli REQUIRED)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(CLI11 REQUIRED)

@@ -1,6 +1,7 @@
 #include "engine/http/encoded_request.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "engine/core/version.h"
@@ -10,15 +11,23 @@ namespace hostmark::http {
 
 namespace {
 
-bool equalsIgnoringCase(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](char x, char y) { return lower(x) == lower(y); });
+std::string lowerCase(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower) {
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return lower;
+}
+
+const plan::Header* findHeader(const plan::RequestTemplate& request, std::string_view name) {
+    const auto found =
+        std::find_if(request.headers.begin(), request.headers.end(),
+                     [&](const plan::Header& header) { return lowerCase(header.name) == lowerCase(name); });
+    return found == request.headers.end() ? nullptr : &*found;
 }
 
 bool hasHeader(const plan::RequestTemplate& request, std::string_view name) {
-    return std::any_of(request.headers.begin(), request.headers.end(),
-                       [&](const plan::Header& header) { return equalsIgnoringCase(header.name, name); });
+    return findHeader(request, name) != nullptr;
 }
 
 void appendHeader(std::string& head, std::string_view name, std::string_view value) {
@@ -45,13 +54,21 @@ std::bitset<600> okStatuses(const std::vector<int>& expected) {
     return statuses;
 }
 
+bool needsLength(const plan::RequestTemplate& request) {
+    return (!request.body.empty() || expectsContent(request.method)) && !hasHeader(request, "Content-Length");
+}
+
+std::string userAgent() {
+    return std::string("hostmark/") + core::version();
+}
+
 std::string encodeHead(const plan::TargetUrl& url, const plan::RequestTemplate& request, bool keepAlive) {
     std::string head = request.method + " " + plan::joinPath(url, request.path) + " HTTP/1.1\r\n";
     if (!hasHeader(request, "Host")) {
         appendHeader(head, "Host", plan::hostHeader(url));
     }
     if (!hasHeader(request, "User-Agent")) {
-        appendHeader(head, "User-Agent", std::string("hostmark/") + core::version());
+        appendHeader(head, "User-Agent", userAgent());
     }
     if (!hasHeader(request, "Accept")) {
         appendHeader(head, "Accept", "*/*");
@@ -59,14 +76,56 @@ std::string encodeHead(const plan::TargetUrl& url, const plan::RequestTemplate& 
     for (const plan::Header& header : request.headers) {
         appendHeader(head, header.name, header.value);
     }
-    const bool needsLength = !request.body.empty() || expectsContent(request.method);
-    if (needsLength && !hasHeader(request, "Content-Length") && !hasHeader(request, "Transfer-Encoding")) {
+    if (needsLength(request) && !hasHeader(request, "Transfer-Encoding")) {
         appendHeader(head, "Content-Length", std::to_string(request.body.size()));
     }
     if (!keepAlive && !hasHeader(request, "Connection")) {
         appendHeader(head, "Connection", "close");
     }
     return head + "\r\n";
+}
+
+// HTTP/1.1 lets blanks around a value, HTTP/2 does not.
+std::string_view trimmed(std::string_view value) {
+    constexpr std::string_view kBlanks = " \t";
+    const std::size_t first = value.find_first_not_of(kBlanks);
+    return first == std::string_view::npos ? std::string_view()
+                                           : value.substr(first, value.find_last_not_of(kBlanks) - first + 1);
+}
+
+/// Whether HTTP/2 forbids the header, or says it with a pseudo header field. @param name  in lower case
+bool isLeftOutOfHttp2(std::string_view name, std::string_view value) {
+    constexpr std::array<std::string_view, 7> kLeftOut = {
+        "host",    "connection",    "keep-alive", "proxy-connection", "transfer-encoding",
+        "upgrade", "http2-settings"};
+    return std::find(kLeftOut.begin(), kLeftOut.end(), name) != kLeftOut.end() ||
+           (name == "te" && value != "trailers");
+}
+
+std::vector<plan::Header> encodeFields(const plan::TargetUrl& url, const plan::RequestTemplate& request) {
+    const plan::Header* const host = findHeader(request, "Host");
+    std::vector<plan::Header> fields = {
+        {":method", request.method},
+        {":scheme", url.scheme},
+        {":authority", host != nullptr ? std::string(trimmed(host->value)) : plan::hostHeader(url)},
+        {":path", plan::joinPath(url, request.path)}};
+    if (!hasHeader(request, "User-Agent")) {
+        fields.push_back({"user-agent", userAgent()});
+    }
+    if (!hasHeader(request, "Accept")) {
+        fields.push_back({"accept", "*/*"});
+    }
+    for (const plan::Header& header : request.headers) {
+        const std::string name = lowerCase(header.name);
+        const std::string_view value = trimmed(header.value);
+        if (!isLeftOutOfHttp2(name, value)) {
+            fields.push_back({name, std::string(value)});
+        }
+    }
+    if (needsLength(request)) {
+        fields.push_back({"content-length", std::to_string(request.body.size())});
+    }
+    return fields;
 }
 
 }  // namespace
@@ -81,9 +140,18 @@ core::Result<EncodedRequest> encodeRequest(const std::string& baseUrl, const pla
     encoded.bytes = encodeHead(*url, request, keepAlive);
     encoded.headBytes = encoded.bytes.size();
     encoded.bytes += request.body;
+    encoded.fields = encodeFields(*url, request);
     encoded.isHead = request.method == "HEAD";
     encoded.okStatuses = okStatuses(request.expectedStatuses);
     return encoded;
+}
+
+std::string fieldsText(const EncodedRequest& request) {
+    std::string text;
+    for (const plan::Header& field : request.fields) {
+        appendHeader(text, field.name, field.value);
+    }
+    return text + "\r\n";
 }
 
 core::Result<std::vector<EncodedRequest>> encodeRequests(const std::string& baseUrl,

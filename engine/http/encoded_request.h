@@ -2,6 +2,7 @@
 
 #include <bitset>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/error.h"
@@ -9,20 +10,28 @@
 
 namespace hostmark::http {
 
-/// A request as the bytes that go on the wire, built once and sent many times.
+/// A request as each protocol sends it, built once and sent many times.
 struct EncodedRequest {
-    std::string bytes;            ///< HTTP/1.1 head and body
-    std::size_t headBytes = 0;    ///< length of the head within `bytes`, its blank line included
-    bool isHead = false;          ///< method HEAD: the response has no body, whatever its headers say
-    std::bitset<600> okStatuses;  ///< statuses that count as ok
+    std::string bytes;                 ///< HTTP/1.1 head, and the body of either protocol
+    std::size_t headBytes = 0;         ///< length of the head within `bytes`, its blank line included
+    std::vector<plan::Header> fields;  ///< HTTP/2 head: pseudo header fields, then headers in lower case
+    bool isHead = false;               ///< method HEAD: the response has no body, whatever its headers say
+    std::bitset<600> okStatuses;       ///< statuses that count as ok
+
+    [[nodiscard]] std::string_view body() const { return std::string_view(bytes).substr(headBytes); }
 };
 
-/// Builds the HTTP/1.1 bytes of `request` for `baseUrl`. Headers of the person replace those that Hostmark
-/// would send (Host, User-Agent, Accept, Content-Length, Connection). Errors: ErrorCode::InvalidArgument for
-/// a URL that is not http or https.
+/// Builds what is sent for `request` to `baseUrl`. Headers of the person replace those that Hostmark would
+/// send (Host, User-Agent, Accept, Content-Length, Connection). In HTTP/2 Host is the pseudo header field
+/// :authority, and those that speak of the connection are left out, as it forbids them (RFC 9113, section
+/// 8.2.2).
+/// Errors: ErrorCode::InvalidArgument for a URL that is not http or https.
 [[nodiscard]] core::Result<EncodedRequest> encodeRequest(const std::string& baseUrl,
                                                          const plan::RequestTemplate& request,
                                                          bool keepAlive);
+
+/// The HTTP/2 head for people to read, a line for each field and a blank line: HPACK is not.
+[[nodiscard]] std::string fieldsText(const EncodedRequest& request);
 
 /// Each of `requests`, in their order. Errors as `encodeRequest`.
 [[nodiscard]] core::Result<std::vector<EncodedRequest>> encodeRequests(

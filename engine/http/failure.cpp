@@ -1,5 +1,7 @@
 #include "engine/http/failure.h"
 
+#include "engine/http/http2_error.h"
+
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
@@ -27,6 +29,10 @@ public:
                 return "the server switched protocols without being asked";
             case HttpError::LostWithTimeout:
                 return "lost with an earlier request of its connection that timed out";
+            case HttpError::Http2NotOffered:
+                return "the server did not agree to HTTP/2 (ALPN chose nothing)";
+            case HttpError::Http2NotSpoken:
+                return "the server answered with HTTP/1.1 to HTTP/2";
         }
         return "unknown HTTP failure";
     }
@@ -101,6 +107,32 @@ const char* doingWhat(core::Phase phase) {
     return "the request failed";
 }
 
+/// What a server meant by the alert with which it ended the handshake (RFC 8446, section 6.2).
+std::string alertAdvice(const boost::system::error_code& code) {
+    switch (code.value()) {
+        case SSL_R_TLSV13_ALERT_CERTIFICATE_REQUIRED:
+            return "The server demands a client's certificate: name its file (--cert)";
+        case SSL_R_TLSV1_ALERT_UNKNOWN_CA:
+        case SSL_R_SSLV3_ALERT_BAD_CERTIFICATE:
+        case SSL_R_SSLV3_ALERT_CERTIFICATE_UNKNOWN:
+        case SSL_R_TLSV1_ALERT_ACCESS_DENIED:
+            return "The server refuses the client's certificate: it must be signed by an authority that the "
+                   "server "
+                   "trusts";
+        case SSL_R_SSLV3_ALERT_HANDSHAKE_FAILURE:
+            return "There is no cipher that both sides allow, or the server demands a client's certificate";
+        case SSL_R_TLSV1_ALERT_PROTOCOL_VERSION:
+        case SSL_R_UNSUPPORTED_PROTOCOL:
+            return "The server speaks none of the TLS versions that are allowed: allow another";
+        case SSL_R_TLSV1_UNRECOGNIZED_NAME:
+            return "The server has no site of that name: correct the host name or set another (--sni)";
+        case SSL_R_TLSV1_ALERT_NO_APPLICATION_PROTOCOL:
+            return "The server does not speak the asked version of HTTP over TLS: use another";
+        default:
+            return {};
+    }
+}
+
 std::string systemAdvice(const boost::system::error_code& code) {
     namespace error = boost::asio::error;
     if (code == error::connection_refused) {
@@ -115,7 +147,11 @@ std::string systemAdvice(const boost::system::error_code& code) {
     if (code == error::no_descriptors) {
         return "The limit of open files is reached: raise it (ulimit -n) or use fewer connections";
     }
-    if (code == error::address_in_use || code == boost::system::errc::address_not_available) {
+    if (code == boost::system::errc::address_not_available) {
+        return "The local ports are used up (switch keep-alive on, or pause longer between runs), or a local "
+               "address that was named is not one of this machine's";
+    }
+    if (code == error::address_in_use) {
         return "The local ports are used up: switch keep-alive on, or pause longer between runs";
     }
     if (code == error::connection_reset) {
@@ -138,6 +174,12 @@ boost::system::error_code certificateError(long verifyResult) {
     return {static_cast<int>(verifyResult), certificateCategory()};
 }
 
+core::Phase phaseOfSessionError(const boost::system::error_code& code) {
+    const bool hasServerEndedIt = code == HttpError::ClosedBeforeResponse ||
+                                  code == HttpError::ClosedWithinResponse || isHttp2Refusal(code);
+    return hasServerEndedIt ? core::Phase::Read : core::Phase::Protocol;
+}
+
 std::string adviceFor(const Failure& failure) {
     if (failure.code == HttpError::TlsOnPlainPort) {
         return "The port speaks TLS: use https:// in the URL";
@@ -151,13 +193,26 @@ std::string adviceFor(const Failure& failure) {
                "verification off "
                "(--insecure)";
     }
+    if (failure.code.category() == tlsCategory()) {
+        return alertAdvice(failure.code);
+    }
     if (failure.code == HttpError::ClosedBeforeResponse) {
         return "The server closed without an answer: it may expect https://, have crashed, or be at a limit";
+    }
+    if (failure.code == HttpError::Http2NotOffered) {
+        return "Switch HTTP/2 on in the server, or use HTTP/1.1";
+    }
+    if (failure.code == tlsError(SSL_R_TLSV1_ALERT_NO_APPLICATION_PROTOCOL)) {
+        return "The server speaks another version of HTTP: choose HTTP/1.1 or HTTP/2, whichever it has";
+    }
+    if (failure.code == HttpError::Http2NotSpoken) {
+        return "The server does not speak HTTP/2 without TLS: use https:// in the URL or HTTP/1.1";
     }
     if (failure.phase == core::Phase::Timeout) {
         return "The server is too slow or hangs: raise the time-out or look at the server";
     }
-    return systemAdvice(failure.code);
+    const std::string advice = http2Advice(failure.code);
+    return advice.empty() ? systemAdvice(failure.code) : advice;
 }
 
 core::Error toError(const Failure& failure, const std::string& url) {

@@ -16,7 +16,9 @@ enum class HttpError {
     TlsTruncated,              ///< end of stream without the TLS close_notify
     TlsOnPlainPort,            ///< the answer to plain HTTP is a TLS record
     UnexpectedUpgrade,         ///< 101 Switching Protocols, which was not asked for
-    LostWithTimeout            ///< an earlier request on the connection timed out, and took it along
+    LostWithTimeout,           ///< an earlier request on the connection timed out, and took it along
+    Http2NotOffered,           ///< the TLS handshake did not end with HTTP/2, which was asked for
+    Http2NotSpoken             ///< the answer to HTTP/2 is HTTP/1.x
 };
 
 [[nodiscard]] boost::system::error_code make_error_code(HttpError error);
@@ -33,6 +35,10 @@ struct Failure {
 
     friend bool operator==(const Failure&, const Failure&) = default;
 };
+
+/// Where a request failed of which its session says `code`: Read when the server ended its stream or the
+/// connection, Protocol when what it sent is wrong.
+[[nodiscard]] core::Phase phaseOfSessionError(const boost::system::error_code& code);
 
 /// What is likely to have caused it and what to do, one sentence without a full stop; empty when there is
 /// nothing useful to say.

@@ -8,7 +8,9 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/core/string.hpp>
 
+#include "engine/http/content_decoder.h"
 #include "engine/http/failure.h"
 #include "engine/http/resolver.h"
 #include "engine/http/session_factory.h"
@@ -115,10 +117,8 @@ public:
     }
 
     /// Sends the session's request and exchanges until its response is whole.
-    /// @param response   set when nullopt is returned
-    /// @param firstByte  set when the first byte has come
-    std::optional<Failure> exchange(Session& session, Completion& response,
-                                    std::optional<core::SteadyTime>& firstByte) {
+    /// @param response  set when nullopt is returned
+    std::optional<Failure> exchange(Session& session, Completion& response) {
         while (true) {
             // Also after bytes were received: HTTP/2 answers some of them.
             while (!session.output().empty()) {
@@ -135,18 +135,14 @@ public:
                 }
                 isWell = session.endOfStream(SteadyClock::now());
             } else {
-                if (!firstByte) {
-                    firstByte = SteadyClock::now();
-                }
                 isWell =
                     m_tls == nullptr ? session.receive(received(), SteadyClock::now()) : receiveTls(session);
             }
             if (session.takeCompletion(response)) {
-                return response.error ? std::optional(Failure{core::Phase::Protocol, response.error})
-                                      : std::nullopt;
+                return response.error ? std::optional(sessionFailure(response.error)) : std::nullopt;
             }
             if (!isWell) {
-                return Failure{core::Phase::Protocol, session.error()};
+                return sessionFailure(session.error());
             }
         }
     }
@@ -155,6 +151,8 @@ public:
     [[nodiscard]] const TlsConnection* tls() const { return m_tls.get(); }
 
 private:
+    static Failure sessionFailure(const error_code& error) { return {phaseOfSessionError(error), error}; }
+
     [[nodiscard]] std::string_view received() const { return {m_buffer.data(), m_count}; }
 
     /// @return as Session::receive
@@ -274,6 +272,15 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     if (!localAddresses) {
         return localAddresses.error();
     }
+    std::shared_ptr<TlsContext> context;
+    if (url.isTls()) {
+        // Before anything is timed: it reads files.
+        auto made = TlsContext::make(settings);
+        if (!made) {
+            return made.error();
+        }
+        context = std::move(*made);
+    }
     const auto start = SteadyClock::now();
     const auto endpoints = resolve(url, request.connectTo, settings.addressFamily);
     if (!endpoints) {
@@ -290,16 +297,18 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     if (!url.isTls()) {
         return {};
     }
-    const auto context = TlsContext::make(settings);
-    if (!context) {
-        return context.error();
-    }
-    if (const auto failure = connection.handshake(**context, url.host)) {
+    if (const auto failure = connection.handshake(*context, url.host)) {
         return toError(*failure, request.url);
     }
+    const TlsConnection& tls = *connection.tls();
     response.tlsHandshake = SteadyClock::now() - connected;
-    response.tlsVersion = connection.tls()->version();
-    response.tlsCipher = connection.tls()->cipher();
+    response.tlsVersion = tls.version();
+    response.tlsCipher = tls.cipher();
+    response.tlsKeyExchange = tls.keyExchange();
+    response.tlsProtocol = tls.protocol();
+    if (settings.http == plan::HttpVersion::Http2 && response.tlsProtocol != "h2") {
+        return toError({core::Phase::Tls, HttpError::Http2NotOffered}, request.url);
+    }
     return {};
 }
 
@@ -310,6 +319,26 @@ core::Result<plan::TargetUrl> parseHttpUrl(const std::string& text) {
                            "url", ""};
     }
     return url;
+}
+
+/// Fills what the response shows of a body that has a content coding.
+void decodeBody(FetchResponse& response, std::size_t maxBodyBytes) {
+    std::string encoding;
+    for (const plan::Header& header : response.headers) {
+        if (boost::beast::iequals(header.name, "Content-Encoding")) {
+            encoding += (encoding.empty() ? "" : ",") + header.value;  // the same as one list (RFC 9110, 5.3)
+        }
+    }
+    if (encoding.empty() || response.body.empty()) {
+        return;
+    }
+    core::Result<DecodedContent> decoded = decodeContent(response.body, encoding, maxBodyBytes);
+    if (!decoded) {
+        response.decodingFailure = core::describe(decoded.error());
+        return;
+    }
+    response.decodedBody = std::move(decoded->bytes);
+    response.isDecodedBodyTruncated = decoded->isTruncated;
 }
 
 }  // namespace
@@ -325,7 +354,9 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     }
     const auto start = SteadyClock::now();
     FetchResponse response;
-    response.requestHead = encoded->bytes.substr(0, encoded->headBytes);
+    response.requestHead = request.connection.http == plan::HttpVersion::Http2
+                               ? fieldsText(*encoded)
+                               : encoded->bytes.substr(0, encoded->headBytes);
     BlockingConnection connection(request.connection.timeout);
     if (const auto opened = open(connection, *url, request, response); !opened) {
         return opened.error();
@@ -336,14 +367,14 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     session->start(0, *encoded);
     const auto sendStart = SteadyClock::now();
     Completion completion;
-    std::optional<core::SteadyTime> firstByte;
-    if (const auto failure = connection.exchange(*session, completion, firstByte)) {
+    if (const auto failure = connection.exchange(*session, completion)) {
         return toError(*failure, request.url);
     }
     const auto end = SteadyClock::now();
-    response.firstByte = firstByte.value_or(end) - sendStart;
+    response.firstByte = completion.response.firstByteAt - sendStart;
     response.total = end - start;
     response.bodyBytes = completion.response.bodyBytes;
+    decodeBody(response, request.maxBodyBytes);
     return response;
 }
 

@@ -20,22 +20,30 @@ struct FetchRequest {
 
 /// What came back, and when.
 struct FetchResponse {
-    std::string requestHead;    ///< as it was sent, with its blank line
+    std::string requestHead;    ///< as it was sent, with its blank line; of HTTP/2 the fields, a line each
     std::string remoteAddress;  ///< "127.0.0.1:5000", "unix:/run/app.sock"
     std::string tlsVersion;     ///< "TLSv1.3"; empty without TLS
     std::string tlsCipher;
+    std::string tlsKeyExchange;  ///< "x25519"
+    std::string tlsProtocol;     ///< agreed by ALPN: "h2", "http/1.1"; empty when the server chose nothing
     int status = 0;
     std::string reason;
-    std::string httpVersion;  ///< "1.1"
+    std::string httpVersion;  ///< "1.1", "2"
     std::vector<plan::Header> headers;
-    std::string body;  ///< decoded from chunks, not from a content encoding
+    std::string body;  ///< decoded from chunks, not from its content coding
     std::uint64_t bodyBytes = 0;
     bool isBodyTruncated = false;
+    /// `body` without its content coding, for people to read; empty when it has none, or one that cannot be
+    /// undone. At most as long as the body may be.
+    std::string decodedBody;
+    bool isDecodedBodyTruncated = false;
+    std::string
+        decodingFailure;  ///< why a content coding could not be undone, one sentence; empty when it was
 
     core::Nanoseconds resolve{0};
     core::Nanoseconds connect{0};
     core::Nanoseconds tlsHandshake{0};
-    core::Nanoseconds firstByte{0};  ///< from the first byte sent to the first byte received
+    core::Nanoseconds firstByte{0};  ///< from the first byte sent to the first byte of the response
     core::Nanoseconds total{0};
 };
 

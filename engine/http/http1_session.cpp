@@ -8,6 +8,8 @@
 #include <boost/beast/http/error.hpp>
 
 #include "engine/http/failure.h"
+#include "engine/http/first_bytes.h"
+#include "engine/http/output_queue.h"
 
 namespace hostmark::http {
 
@@ -67,64 +69,21 @@ private:
     std::uint64_t m_bodyBytes = 0;
 };
 
-/// Bytes that wait to be sent. What `front` shows never moves while it is being sent: more is collected
-/// beside it.
-class OutputQueue {
-public:
-    explicit OutputQueue(bool isBatching) : m_isBatching(isBatching) {}
-
-    void add(std::string_view bytes) {
-        m_added += bytes.size();
-        if (m_front.empty() && m_next.empty() && !m_isBatching) {
-            m_front = bytes;  // the request's own bytes, which outlive it
-            return;
-        }
-        m_next.append(bytes);
-    }
-    [[nodiscard]] std::string_view front() {
-        if (m_front.empty() && !m_next.empty()) {
-            m_sending.swap(m_next);
-            m_next.clear();
-            m_front = m_sending;
-        }
-        return m_front;
-    }
-    void sent(std::size_t count) {
-        m_front.remove_prefix(count);
-        m_sent += count;
-    }
-    /// Bytes added and sent since the last `clear`.
-    [[nodiscard]] std::uint64_t added() const { return m_added; }
-    [[nodiscard]] std::uint64_t sent() const { return m_sent; }
-    void clear() {
-        m_front = {};
-        m_sending.clear();
-        m_next.clear();
-        m_added = m_sent = 0;
-    }
-
-private:
-    bool m_isBatching;
-    std::string_view m_front;
-    std::string m_sending;
-    std::string m_next;
-    std::uint64_t m_added = 0;
-    std::uint64_t m_sent = 0;
-};
-
 class Http1Session : public Session {
 public:
     Http1Session(std::uint32_t depth, ResponseListener* listener)
-        : m_listener(listener), m_output(depth > 1), m_queue(depth) {
-        m_completions.reserve(depth);
-    }
+        : m_listener(listener), m_output(depth > 1), m_queue(depth) {}
 
-    std::size_t capacity() const override { return m_isClosing ? 0 : m_queue.size() - m_inFlight; }
+    std::size_t capacity() const override {
+        return m_isClosing ? 0 : m_queue.size() - m_inFlight - m_untaken;
+    }
     bool isClosing() const override { return m_isClosing; }
+    std::uint32_t peerLimit() const override { return 0; }
 
     void start(std::uint32_t exchange, const EncodedRequest& request) override {
         m_output.add(request.bytes);
-        m_queue[(m_first + m_inFlight) % m_queue.size()] = {&request, m_output.added(), exchange};
+        m_queue[(m_first + m_inFlight) % m_queue.size()] = {
+            .request = &request, .outputEnd = m_output.addedCount(), .response = {}, .exchange = exchange};
         if (++m_inFlight == 1) {
             beginResponse();
         }
@@ -155,13 +114,13 @@ public:
                 return fail(HttpError::TlsOnPlainPort, bytes);
             }
         }
-        if (m_carry.empty()) {
+        if (m_rare == nullptr || m_rare->carry.empty()) {
             return parse(bytes, now);
         }
-        // Rare: the head was split between reads. The parser wants it in one piece.
-        m_carry.append(bytes);
-        const std::string whole = std::move(m_carry);
-        m_carry.clear();
+        // The parser wants a head in one piece.
+        m_rare->carry.append(bytes);
+        const std::string whole = std::move(m_rare->carry);
+        m_rare->carry.clear();
         return parse(whole, now);
     }
 
@@ -173,7 +132,7 @@ public:
         if (!m_hasReceivedBytes) {
             return fail(HttpError::ClosedBeforeResponse, {});
         }
-        if (!m_carry.empty() || !m_parser->is_header_done() || !m_parser->need_eof()) {
+        if (hasCarry() || !m_parser->is_header_done() || !m_parser->need_eof()) {
             return fail(HttpError::ClosedWithinResponse, {});
         }
         error_code error;
@@ -186,40 +145,51 @@ public:
     }
 
     bool takeCompletion(Completion& completion) override {
-        if (m_taken == m_completions.size()) {
-            m_completions.clear();
-            m_taken = 0;
+        if (m_untaken == 0) {
             return false;
         }
-        completion = m_completions[m_taken++];
+        const Exchange& ended = m_queue[(m_first + m_queue.size() - m_untaken) % m_queue.size()];
+        --m_untaken;
+        completion = {ended.exchange, {}, ended.response};
         return true;
     }
 
-    error_code error() const override { return m_error; }
-    std::string_view failedBytes() const override { return m_failedBytes; }
+    error_code error() const override { return m_rare != nullptr ? m_rare->error : error_code(); }
+    std::string_view failedBytes() const override {
+        return m_rare != nullptr ? std::string_view(m_rare->failedBytes) : std::string_view();
+    }
 
     void reset() override {
         m_isClosing = false;
-        m_first = m_inFlight = 0;
+        m_first = m_inFlight = m_untaken = 0;
         m_output.clear();
         m_hasReceivedBytes = false;
-        m_carry.clear();
         m_parser.reset();
-        m_completions.clear();
-        m_taken = 0;
+        m_rare.reset();
     }
 
 private:
-    struct InFlight {
+    struct Exchange {
         const EncodedRequest* request = nullptr;
         std::uint64_t outputEnd = 0;  ///< of the connection's output
+        ResponseInfo response;        ///< when it is whole
         std::uint32_t exchange = 0;
     };
 
-    // A TLS record begins with its type, alert (21) or handshake (22), and the major version 3.
-    static bool isTlsRecord(std::string_view bytes) {
-        return bytes.size() >= 2 && (bytes[0] == 0x15 || bytes[0] == 0x16) && bytes[1] == 0x03;
+    /// What few connections ever need: with many of them, memory counts.
+    struct Rare {
+        std::string carry;  ///< of a head that was split between reads
+        error_code error;
+        std::string failedBytes;
+    };
+
+    Rare& rare() {
+        if (m_rare == nullptr) {
+            m_rare = std::make_unique<Rare>();
+        }
+        return *m_rare;
     }
+    [[nodiscard]] bool hasCarry() const { return m_rare != nullptr && !m_rare->carry.empty(); }
 
     void beginResponse() {
         m_hasReceivedBytes = false;
@@ -261,7 +231,9 @@ private:
                     m_firstByteAt = now;
                 }
             } else if (error == beast_http::error::need_more || used == 0) {
-                m_carry.assign(bytes);
+                if (!bytes.empty()) {
+                    rare().carry.assign(bytes);
+                }
                 return true;
             }
             if (bytes.empty()) {
@@ -272,11 +244,11 @@ private:
 
     /// The response of the oldest exchange is whole.
     void complete() {
-        const InFlight& ended = m_queue[m_first];
-        m_completions.push_back(
-            {ended.exchange, {}, {m_parser->status(), m_parser->bodyBytes(), m_firstByteAt}});
+        Exchange& ended = m_queue[m_first];
+        ended.response = {m_parser->status(), m_parser->bodyBytes(), m_firstByteAt};
+        ++m_untaken;
         // After an answer that came before the whole request was sent the peer may not read the rest.
-        if (!m_parser->keep_alive() || ended.outputEnd > m_output.sent()) {
+        if (!m_parser->keep_alive() || ended.outputEnd > m_output.sentCount()) {
             m_isClosing = true;
         }
         m_first = m_first + 1 == m_queue.size() ? 0 : m_first + 1;
@@ -286,28 +258,24 @@ private:
     }
 
     bool fail(error_code error, std::string_view bytes) {
-        m_error = error;
-        m_failedBytes = bytes.substr(0, kFailedBytes);
+        rare().error = error;
+        rare().failedBytes = bytes.substr(0, kFailedBytes);
         m_isClosing = true;
         return false;
     }
 
     ResponseListener* m_listener;
     OutputQueue m_output;
-    std::vector<InFlight> m_queue;  ///< a ring
-    std::size_t m_first = 0;
+    std::vector<Exchange> m_queue;  ///< a ring: whole ones that are not fetched, then those in flight
+    std::size_t m_first = 0;        ///< of those in flight
     std::size_t m_inFlight = 0;
+    std::size_t m_untaken = 0;  ///< whole ones before m_first
     bool m_isClosing = false;
     // Of the response that is being read.
     bool m_hasReceivedBytes = false;
     core::SteadyTime m_firstByteAt;
-    std::string m_carry;
     std::optional<ResponseParser> m_parser;
-
-    std::vector<Completion> m_completions;  ///< those from m_taken on are to be fetched
-    std::size_t m_taken = 0;
-    error_code m_error;
-    std::string m_failedBytes;
+    std::unique_ptr<Rare> m_rare;
 };
 
 }  // namespace

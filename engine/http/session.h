@@ -50,11 +50,14 @@ public:
     virtual ~Session() = default;
 
     /// How many exchanges may be begun now. 0 when as many as allowed are in flight, and for good when the
-    /// connection may carry no further one (`isClosing`).
+    /// connection may carry no further one (`isClosing`). Also grows without a completion, in `receive`: an
+    /// HTTP/2 server says how many it takes only after the connection was made.
     [[nodiscard]] virtual std::size_t capacity() const = 0;
     /// The connection may carry no further exchange: the peer said so, or an answer made it unusable. Those
     /// in flight may still end.
     [[nodiscard]] virtual bool isClosing() const = 0;
+    /// How many exchanges at once the peer allows; 0 when it named no limit, as always in HTTP/1.1.
+    [[nodiscard]] virtual std::uint32_t peerLimit() const = 0;
 
     /// Begins an exchange; `capacity` must not be 0.
     /// @param exchange  names it in its completion; not in flight already, below the depth the session was
@@ -65,8 +68,9 @@ public:
     /// @return whether the connection is of further use; when not, the other exchanges in flight are lost
     [[nodiscard]] virtual bool cancel(std::uint32_t exchange) = 0;
 
-    /// Bytes to send next; empty when all is sent. Stays valid and unchanged until `outputSent`, whatever is
-    /// called meanwhile, because a write may be pending on it.
+    /// Bytes to send next, those of the protocol's own among them, also without an exchange; empty when all
+    /// is sent. Ask after each `start`, `cancel` and `receive`. Stays valid and unchanged until `outputSent`,
+    /// whatever is called meanwhile, because a write may be pending on it.
     [[nodiscard]] virtual std::string_view output() = 0;
     /// The first `count` bytes of `output` were sent.
     virtual void outputSent(std::size_t count) = 0;

@@ -3,11 +3,14 @@
 #include <algorithm>
 
 #include "engine/http/http1_session.h"
+#include "engine/http/http2_session.h"
 
 namespace hostmark::http {
 
 std::unique_ptr<Session> makeSession(const plan::ConnectionSettings& settings, ResponseListener* listener) {
-    return makeHttp1Session(exchangesPerConnection(settings), listener);
+    const std::uint32_t depth = exchangesPerConnection(settings);
+    return settings.http == plan::HttpVersion::Http2 ? makeHttp2Session(depth, listener)
+                                                     : makeHttp1Session(depth, listener);
 }
 
 std::uint32_t exchangesPerConnection(const plan::ConnectionSettings& settings) {

@@ -4,97 +4,119 @@
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 
-#include <boost/asio/ip/address.hpp>
-
 #include "engine/http/failure.h"
-#include "engine/http/platform_roots.h"
+#include "engine/http/tls_buffers.h"
+#include "engine/http/tls_context.h"
+#include "engine/plan/connect_to.h"
 
 namespace hostmark::http {
 
 namespace {
 
-struct ContextDeleter {
-    void operator()(SSL_CTX* context) const { SSL_CTX_free(context); }
-};
 struct ConnectionDeleter {
     void operator()(SSL* ssl) const { SSL_free(ssl); }
 };
 
-class OpenSslContext : public TlsContext {
-public:
-    explicit OpenSslContext(SSL_CTX* context) : m_context(context) {}
-    [[nodiscard]] SSL_CTX* native() const { return m_context.get(); }
-
-private:
-    std::unique_ptr<SSL_CTX, ContextDeleter> m_context;
-};
-
 class OpenSslConnection : public TlsConnection {
 public:
-    OpenSslConnection(SSL_CTX* context, const std::string& host) : m_ssl(SSL_new(context)) {
-        // The SSL object owns both; they grow as needed and never block.
-        m_received = BIO_new(BIO_s_mem());
-        m_output = BIO_new(BIO_s_mem());
-        BIO_set_mem_eof_return(m_received, -1);
-        BIO_set_mem_eof_return(m_output, -1);
-        SSL_set_bio(m_ssl.get(), m_received, m_output);
+    OpenSslConnection(const OpenSslContext& context, const std::string& host)
+        : m_serverName(context.serverName().empty() ? host : context.serverName()),
+          m_ssl(SSL_new(context.native())) {
+        // One for both directions; the SSL object owns it.
+        BIO* const bio = m_buffers.makeBio();
+        SSL_set_bio(m_ssl.get(), bio, bio);
         SSL_set_connect_state(m_ssl.get());
-        nameHost(host);
+        nameServer();
+        if (context.sessions() != nullptr) {
+            SSL_set_app_data(m_ssl.get(), &m_serverName);
+            if (const TlsSessionPtr session = context.sessions()->take(m_serverName)) {
+                SSL_set_session(m_ssl.get(), session.get());
+            }
+        }
     }
 
+    ~OpenSslConnection() override {
+        // Else OpenSSL takes a connection that ended without close_notify for an attack, and its session is
+        // never resumed: but connections of a load end in every way, and the protocol allows it (RFC 8446,
+        // section 6.1).
+        if (!m_error) {
+            SSL_set_shutdown(m_ssl.get(), SSL_SENT_SHUTDOWN | SSL_RECEIVED_SHUTDOWN);
+        }
+    }
+    OpenSslConnection(const OpenSslConnection&) = delete;
+    OpenSslConnection& operator=(const OpenSslConnection&) = delete;
+
     Status handshake() override {
-        ERR_clear_error();
-        return statusOf(SSL_do_handshake(m_ssl.get()));
+        clearOldErrors();
+        const Status status = statusOf(SSL_do_handshake(m_ssl.get()));
+        m_buffers.keepReceived();
+        return status;
     }
 
     Status write(std::string_view plain) override {
         if (plain.empty()) {
             return Status::Ok;
         }
-        ERR_clear_error();
+        clearOldErrors();
         std::size_t written = 0;
         return statusOf(SSL_write_ex(m_ssl.get(), plain.data(), plain.size(), &written));
     }
 
     Status read(char* buffer, std::size_t size, std::size_t& count) override {
-        ERR_clear_error();
         count = 0;
-        return statusOf(SSL_read_ex(m_ssl.get(), buffer, size, &count));
-    }
-
-    void putReceived(std::string_view bytes) override {
-        BIO_write(m_received, bytes.data(), static_cast<int>(bytes.size()));
-    }
-
-    void takeOutput(std::string& output) override {
-        char* bytes = nullptr;
-        const long size = BIO_get_mem_data(m_output, &bytes);
-        if (size > 0) {
-            output.append(bytes, static_cast<std::size_t>(size));
-            (void)BIO_reset(m_output);
+        // Spares the call that would find nothing, once per response.
+        if (m_buffers.isAllRead() && SSL_pending(m_ssl.get()) == 0) {
+            return Status::NeedsMore;
         }
+        clearOldErrors();
+        const Status status = statusOf(SSL_read_ex(m_ssl.get(), buffer, size, &count));
+        m_buffers.keepReceived();
+        return status;
     }
+
+    void putReceived(std::string_view bytes) override { m_buffers.putReceived(bytes); }
+    void takeOutput(std::string& output) override { m_buffers.takeOutput(output); }
 
     void shutdown() override {
-        ERR_clear_error();
+        clearOldErrors();
         SSL_shutdown(m_ssl.get());
     }
 
     bool hasPending() const override { return SSL_pending(m_ssl.get()) > 0; }
     boost::system::error_code error() const override { return m_error; }
     std::string version() const override { return SSL_get_version(m_ssl.get()); }
-    std::string cipher() const override { return SSL_get_cipher_name(m_ssl.get()); }
+    std::string cipher() const override { return textOf(SSL_get_cipher_name(m_ssl.get())); }
+    std::string keyExchange() const override {
+        const int group = static_cast<int>(SSL_get_negotiated_group(m_ssl.get()));
+        return group == NID_undef ? std::string() : textOf(SSL_group_to_name(m_ssl.get(), group));
+    }
+    std::string protocol() const override {
+        const unsigned char* name = nullptr;
+        unsigned size = 0;
+        SSL_get0_alpn_selected(m_ssl.get(), &name, &size);
+        return std::string(reinterpret_cast<const char*>(name), size);
+    }
+    bool isResumed() const override { return SSL_session_reused(m_ssl.get()) == 1; }
 
 private:
-    void nameHost(const std::string& host) {
-        boost::system::error_code notAnAddress;
-        boost::asio::ip::make_address(host, notAnAddress);
-        if (!notAnAddress) {
-            X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(m_ssl.get()), host.c_str());
+    /// What an earlier call on this thread left would be taken for this call's. Looking first is worth it:
+    /// clearing walks through all sixteen places of the thread's list.
+    static void clearOldErrors() {
+        if (ERR_peek_error() != 0) {
+            ERR_clear_error();
+        }
+    }
+
+    static std::string textOf(const char* text) { return text == nullptr ? std::string() : text; }
+
+    void nameServer() {
+        if (plan::isIpv4Literal(m_serverName) || plan::isIpv6Literal(m_serverName)) {
+            const std::string address = m_serverName.substr(0, m_serverName.find('%'));  // without its zone
+            X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(m_ssl.get()), address.c_str());
             return;
         }
-        SSL_set_tlsext_host_name(m_ssl.get(), host.c_str());
-        SSL_set1_host(m_ssl.get(), host.c_str());
+        SSL_set_tlsext_host_name(m_ssl.get(), m_serverName.c_str());
+        SSL_set1_host(m_ssl.get(), m_serverName.c_str());
     }
 
     Status statusOf(int result) {
@@ -120,36 +142,16 @@ private:
         return Status::Failed;
     }
 
+    std::string m_serverName;  // before m_ssl, which refers to it
+    TlsBuffers m_buffers;      // likewise
     std::unique_ptr<SSL, ConnectionDeleter> m_ssl;
-    BIO* m_received = nullptr;
-    BIO* m_output = nullptr;
     boost::system::error_code m_error;
 };
 
 }  // namespace
 
-core::Result<std::shared_ptr<TlsContext>> TlsContext::make(const plan::ConnectionSettings& settings) {
-    const bool isVerifying = settings.tls.verify;
-    SSL_CTX* context = SSL_CTX_new(TLS_client_method());
-    if (context == nullptr) {
-        return core::Error{core::ErrorCode::TlsFailed, "OpenSSL could not be initialised", "", ""};
-    }
-    auto made = std::make_shared<OpenSslContext>(context);
-    SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
-    // An idle connection then needs no 34 KiB of record buffers.
-    SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS);
-    static constexpr unsigned char kHttp1[] = "\x08http/1.1";
-    SSL_CTX_set_alpn_protos(context, kHttp1, sizeof(kHttp1) - 1);
-    SSL_CTX_set_verify(context, isVerifying ? SSL_VERIFY_PEER : SSL_VERIFY_NONE, nullptr);
-    if (isVerifying && !addPlatformRoots(context)) {
-        return core::Error{core::ErrorCode::TlsFailed, "the platform's certificate roots could not be loaded",
-                           "", "Install them (ca-certificates), or switch verification off"};
-    }
-    return std::shared_ptr<TlsContext>(std::move(made));
-}
-
 std::unique_ptr<TlsConnection> TlsConnection::make(const TlsContext& context, const std::string& host) {
-    return std::make_unique<OpenSslConnection>(static_cast<const OpenSslContext&>(context).native(), host);
+    return std::make_unique<OpenSslConnection>(static_cast<const OpenSslContext&>(context), host);
 }
 
 }  // namespace hostmark::http

@@ -9,29 +9,14 @@ namespace hostmark::load {
 using boost::system::error_code;
 using core::SteadyTime;
 
-namespace {
-
-ConnectionFlow::Rules rulesOf(const plan::ConnectionSettings& settings) {
-    return {.keepAlive = settings.keepAlive || settings.http == plan::HttpVersion::Http2,
-            .exchanges = http::exchangesPerConnection(settings),
-            .requestsPerConnection = settings.requestsPerConnection,
-            .timeout = settings.timeout};
-}
-
-}  // namespace
-
 Connection::Connection(std::size_t index, std::size_t number, boost::asio::io_context& context,
-                       const RunSetup& setup, RequestLedger& ledger, RequestSource& source, Scratch& scratch,
-                       ConnectionOwner& owner)
-    : m_index(index),
-      m_number(number),
-      m_setup(setup),
-      m_ledger(ledger),
-      m_source(source),
-      m_owner(owner),
-      m_flow(ledger, source, setup.requests, rulesOf(setup.connection), number),
-      m_session(http::makeSession(setup.connection)),
-      m_stream(context, setup, scratch, static_cast<StreamHandler&>(*this)) {}
+                       const ConnectionShared& shared)
+    : m_shared(shared),
+      m_index(static_cast<std::uint32_t>(index)),
+      m_number(static_cast<std::uint32_t>(number)),
+      m_flow(shared.flow, number),
+      m_session(http::makeSession(shared.setup.connection)),
+      m_stream(context, shared.setup, shared.scratch, static_cast<StreamHandler&>(*this)) {}
 
 void Connection::resume(SteadyTime now) {
     m_isResting = false;
@@ -43,7 +28,7 @@ void Connection::resume(SteadyTime now) {
 
 void Connection::open(SteadyTime now) {
     m_onlyOpens = true;
-    m_owner.setDeadline(m_index, now + m_setup.connection.timeout);
+    owner().setDeadline(m_index, now + m_shared.setup.connection.timeout);
     connect(now);
 }
 
@@ -73,7 +58,7 @@ void Connection::onDeadline(SteadyTime now) {
         m_flow.failedAll({core::Phase::Read, http::HttpError::LostWithTimeout}, sample, now);
         close();
     }
-    m_owner.setDeadline(m_index, isLost ? SteadyTime::max() : next);
+    owner().setDeadline(m_index, isLost ? SteadyTime::max() : next);
     proceed(now);
 }
 
@@ -85,7 +70,7 @@ void Connection::close() {
 
 void Connection::connect(SteadyTime now) {
     m_endpointsTried = 0;
-    m_endpoint = m_owner.preferredEndpoint();
+    m_endpoint = owner().preferredEndpoint();
     m_isConnecting = true;
     m_isBroken = false;
     m_session->reset();
@@ -93,16 +78,16 @@ void Connection::connect(SteadyTime now) {
 }
 
 void Connection::onConnected(core::Nanoseconds connectTime, SteadyTime now) {
-    m_ledger.advance(now);
-    m_owner.preferredEndpoint() = m_endpoint;
+    ledger().advance(now);
+    owner().preferredEndpoint() = m_endpoint;
     m_flow.connected(connectTime);
 }
 
 void Connection::onOpen(core::Nanoseconds handshakeTime, SteadyTime now) {
-    m_ledger.advance(now);
+    ledger().advance(now);
     m_isConnecting = false;
-    if (m_setup.tls != nullptr) {
-        m_ledger.tlsOpened(handshakeTime);
+    if (m_shared.setup.tls != nullptr) {
+        ledger().tlsOpened(handshakeTime);
     }
     if (m_onlyOpens) {
         endOpening();
@@ -130,8 +115,8 @@ void Connection::proceed(SteadyTime now) {
     }
     if (m_isBackOffDue) {
         m_isBackOffDue = false;
-        m_owner.setDeadline(m_index, SteadyTime::max());
-        m_owner.backOff(m_index, now + m_flow.backOff());
+        owner().setDeadline(m_index, SteadyTime::max());
+        owner().backOff(m_index, now + m_flow.backOff());
         return;
     }
     take(m_flow.begin(now), now);
@@ -150,13 +135,13 @@ void Connection::fill(SteadyTime now) {
             break;
         }
         if (m_flow.inFlight() == 1) {
-            m_owner.setDeadline(m_index, m_flow.deadline(next.exchange));
+            owner().setDeadline(m_index, m_flow.deadline(next.exchange));
         }
         m_flow.sending(next.exchange, now);
         m_session->start(next.exchange, m_flow.request(next.exchange));
     }
     if (m_flow.inFlight() == 0) {
-        m_owner.setDeadline(m_index, SteadyTime::max());
+        owner().setDeadline(m_index, SteadyTime::max());
     }
     m_stream.flush(now);
 }
@@ -164,13 +149,13 @@ void Connection::fill(SteadyTime now) {
 void Connection::take(const ConnectionFlow::Next& next, SteadyTime now) {
     switch (next.kind) {
         case ConnectionFlow::Next::Kind::Begun:
-            m_owner.setDeadline(m_index, m_flow.deadline(next.exchange));
+            owner().setDeadline(m_index, m_flow.deadline(next.exchange));
             connect(now);
             return;
         case ConnectionFlow::Next::Kind::Later:
             if (next.at < m_wakeAt) {
                 m_wakeAt = next.at;
-                m_owner.wakeAt(m_index, next.at);
+                owner().wakeAt(m_index, next.at);
             }
             return;
         case ConnectionFlow::Next::Kind::Nothing:
@@ -180,8 +165,8 @@ void Connection::take(const ConnectionFlow::Next& next, SteadyTime now) {
 }
 
 void Connection::onBytes(std::string_view bytes, SteadyTime now) {
-    m_ledger.advance(now);
-    m_ledger.addReceived(bytes.size());
+    ledger().advance(now);
+    ledger().addReceived(bytes.size());
     if (!m_isBroken && !m_session->receive(bytes, now)) {
         m_isBroken = true;
     }
@@ -193,13 +178,17 @@ void Connection::onBytesEnd(SteadyTime now) {
         failSession(now);
         return;
     }
+    if (const std::uint32_t limit = m_session->peerLimit(); limit != 0 && limit < m_flow.exchangeCount())
+        [[unlikely]] {
+        owner().notePeerLimit(limit);
+    }
     if (!m_isConnecting && !m_onlyOpens) {
         proceed(now);
     }
 }
 
 void Connection::outputSent(std::size_t count) {
-    m_ledger.addSent(count);
+    ledger().addSent(count);
     m_session->outputSent(count);
 }
 
@@ -217,7 +206,7 @@ void Connection::takeCompletions(SteadyTime now) {
 }
 
 void Connection::onEnd(bool isTruncated, SteadyTime now) {
-    m_ledger.advance(now);
+    ledger().advance(now);
     takeCompletions(now);
     const bool isWhole = m_session->endOfStream(now);
     if (isTruncated) {
@@ -235,7 +224,8 @@ void Connection::onEnd(bool isTruncated, SteadyTime now) {
     }
     const bool wasReused = m_flow.isReused();
     close();
-    if (m_source.isOpen() && !m_source.hasWaiting() && wasReused && !m_ledger.isOver()) {
+    if (m_shared.flow.source.isOpen() && !m_shared.flow.source.hasWaiting() && wasReused &&
+        !ledger().isOver()) {
         open(now);  // so that no arrival has to wait for it
     } else if (!m_isResting) {
         proceed(now);
@@ -243,10 +233,10 @@ void Connection::onEnd(bool isTruncated, SteadyTime now) {
 }
 
 void Connection::onFailed(core::Phase phase, const error_code& error, SteadyTime now) {
-    m_ledger.advance(now);
-    if (phase == core::Phase::Connect && ++m_endpointsTried < m_setup.endpoints.size()) {
+    ledger().advance(now);
+    if (phase == core::Phase::Connect && ++m_endpointsTried < m_shared.setup.endpoints.size()) {
         m_stream.close();
-        m_endpoint = (m_endpoint + 1) % m_setup.endpoints.size();
+        m_endpoint = (m_endpoint + 1) % m_shared.setup.endpoints.size();
         m_stream.connect(m_endpoint, m_number, now);
         return;
     }
@@ -282,26 +272,26 @@ void Connection::fail(core::Phase phase, const error_code& error, SteadyTime now
 
 void Connection::endOpening() {
     m_onlyOpens = false;
-    m_owner.setDeadline(m_index, SteadyTime::max());
+    owner().setDeadline(m_index, SteadyTime::max());
     rest();
 }
 
 void Connection::rest() {
     if (!m_isResting) {
         m_isResting = true;
-        m_owner.rest(m_index);
+        owner().rest(m_index);
     }
 }
 
 void Connection::noteFirstOutcome() {
     if (!m_hadOutcome) {
         m_hadOutcome = true;
-        m_owner.firstOutcome();
+        owner().firstOutcome();
     }
 }
 
 std::string Connection::endpointText() const {
-    return http::addressText(m_setup.endpoints[m_endpoint]);
+    return http::addressText(m_shared.setup.endpoints[m_endpoint]);
 }
 
 }  // namespace hostmark::load

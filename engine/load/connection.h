@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -29,19 +30,27 @@ public:
     /// Connection `index` had its first answer or failure: another may be opened.
     virtual void firstOutcome() = 0;
     /// Index of the endpoint that answered last; shared by the worker's connections.
-    [[nodiscard]] virtual std::size_t& preferredEndpoint() = 0;
+    [[nodiscard]] virtual std::uint32_t& preferredEndpoint() = 0;
     /// The peer allows fewer exchanges at once on a connection than were asked for.
     virtual void notePeerLimit(std::uint32_t limit) = 0;
+};
+
+/// What the connections of a worker share; all outlive them.
+struct ConnectionShared {
+    const RunSetup& setup;
+    const ConnectionFlow::Shared& flow;
+    ConnectionOwner& owner;
+    Scratch& scratch;
 };
 
 /// One connection that is opened again whenever it ends: a `ConnectionFlow` that decides, a session that
 /// speaks the protocol and a stream that carries it. Thread-safety: the worker's thread.
 class Connection : private StreamHandler {
 public:
-    /// All outlive the connection, which must not be moved.
-    /// @param number  of the connection within the run: which request and local address it begins with
-    Connection(std::size_t index, std::size_t number, boost::asio::io_context& context, const RunSetup& setup,
-               RequestLedger& ledger, RequestSource& source, Scratch& scratch, ConnectionOwner& owner);
+    /// Must not be moved. @param index   within the worker
+    ///                    @param number  within the run: which request and local address it begins with
+    Connection(std::size_t index, std::size_t number, boost::asio::io_context& context,
+               const ConnectionShared& shared);
 
     /// Connects without sending anything, then rests. A failure is not counted: the first request meets it
     /// again.
@@ -77,17 +86,17 @@ private:
     void noteFirstOutcome();
     [[nodiscard]] std::string endpointText() const;
 
-    std::size_t m_index;
-    std::size_t m_number;
-    const RunSetup& m_setup;
-    RequestLedger& m_ledger;
-    RequestSource& m_source;
-    ConnectionOwner& m_owner;
+    [[nodiscard]] RequestLedger& ledger() const { return m_shared.flow.ledger; }
+    [[nodiscard]] ConnectionOwner& owner() const { return m_shared.owner; }
+
+    const ConnectionShared& m_shared;
+    std::uint32_t m_index;
+    std::uint32_t m_number;
     ConnectionFlow m_flow;
     std::unique_ptr<http::Session> m_session;
     Stream m_stream;
-    std::size_t m_endpointsTried = 0;
-    std::size_t m_endpoint = 0;
+    std::uint32_t m_endpointsTried = 0;
+    std::uint32_t m_endpoint = 0;
     bool m_hadOutcome = false;
     bool m_onlyOpens = false;
     bool m_isConnecting = false;

@@ -13,16 +13,11 @@ constexpr core::Nanoseconds kLongestBackOff = 1s;
 
 }  // namespace
 
-ConnectionFlow::ConnectionFlow(RequestLedger& ledger, RequestSource& source,
-                               const std::vector<http::EncodedRequest>& requests, const Rules& rules,
-                               std::size_t firstRequest)
-    : m_ledger(&ledger),
-      m_source(&source),
-      m_requests(&requests),
-      m_rules(rules),
+ConnectionFlow::ConnectionFlow(const Shared& shared, std::size_t firstRequest)
+    : m_shared(&shared),
       // `begin` goes to the next request first.
-      m_requestIndex((firstRequest + requests.size() - 1) % requests.size()),
-      m_exchanges(rules.exchanges) {}
+      m_requestIndex((firstRequest + shared.requests.size() - 1) % shared.requests.size()),
+      m_exchanges(shared.rules.exchanges) {}
 
 ConnectionFlow::Next ConnectionFlow::begin(core::SteadyTime now) {
     if (m_inFlight == m_exchanges.size()) {
@@ -34,12 +29,12 @@ ConnectionFlow::Next ConnectionFlow::begin(core::SteadyTime now) {
         return {.kind = Next::Kind::Later, .exchange = 0, .at = exchange.readyAt};
     }
     const bool hasThought = exchange.readyAt != core::SteadyTime{};
-    const auto due = m_source->take(hasThought ? exchange.readyAt : now, now);
+    const auto due = m_shared->source.take(hasThought ? exchange.readyAt : now, now);
     if (!due) {
         return {};
     }
-    m_requestIndex = m_requestIndex + 1 == m_requests->size() ? 0 : m_requestIndex + 1;
-    exchange.request = &(*m_requests)[m_requestIndex];
+    m_requestIndex = m_requestIndex + 1 == m_shared->requests.size() ? 0 : m_requestIndex + 1;
+    exchange.request = &m_shared->requests[m_requestIndex];
     exchange.due = *due;
     exchange.begunAt = exchange.sentAt = now;
     ++m_inFlight;
@@ -51,13 +46,13 @@ void ConnectionFlow::connected(core::Nanoseconds connectTime) {
     m_isOpen = true;
     m_isReused = false;
     m_begun = m_inFlight;
-    m_ledger->connectionOpened(connectTime);
+    m_shared->ledger.connectionOpened(connectTime);
 }
 
 void ConnectionFlow::closed() {
     if (m_isOpen) {
         m_isOpen = false;
-        m_ledger->connectionClosed();
+        m_shared->ledger.connectionClosed();
     }
     m_isReused = false;
     m_begun = 0;
@@ -73,13 +68,13 @@ void ConnectionFlow::completed(const http::Completion& completion, core::SteadyT
     const RequestLedger::ExchangeTimes times{exchange.due, exchange.sentAt, completion.response.firstByteAt,
                                              now};
     end(exchange, now);
-    m_ledger->complete(completion.response.status, isExpected, completion.response.bodyBytes, times);
+    m_shared->ledger.complete(completion.response.status, isExpected, completion.response.bodyBytes, times);
 }
 
 void ConnectionFlow::failed(std::uint32_t index, const http::Failure& failure, std::string_view sample,
                             core::SteadyTime now) {
     end(m_exchanges[index], now);
-    m_ledger->fail(failure, m_isReused, sample, now);
+    m_shared->ledger.fail(failure, m_isReused, sample, now);
 }
 
 void ConnectionFlow::failedAll(const http::Failure& failure, std::string_view sample, core::SteadyTime now) {
@@ -99,7 +94,7 @@ void ConnectionFlow::timedOut(std::uint32_t index, std::string_view sample, core
     Exchange& exchange = m_exchanges[index];
     const core::Nanoseconds responseTime = now - exchange.due;
     end(exchange, now);
-    m_ledger->timeOut(m_isReused, sample, static_cast<std::uint64_t>(responseTime.count()), now);
+    m_shared->ledger.timeOut(m_isReused, sample, static_cast<std::uint64_t>(responseTime.count()), now);
 }
 
 core::Nanoseconds ConnectionFlow::backOff() const {
@@ -117,7 +112,7 @@ std::uint32_t ConnectionFlow::freeExchange() const {
         if (isInFlight(i)) {
             continue;
         }
-        if (!m_source->thinks()) {
+        if (!m_shared->source.thinks()) {
             return i;
         }
         if (best == exchangeCount() || m_exchanges[i].readyAt < m_exchanges[best].readyAt) {
@@ -130,8 +125,8 @@ std::uint32_t ConnectionFlow::freeExchange() const {
 void ConnectionFlow::end(Exchange& exchange, core::SteadyTime now) {
     exchange.request = nullptr;
     --m_inFlight;
-    if (m_source->thinks()) {
-        exchange.readyAt = now + m_source->thinkTime();
+    if (m_shared->source.thinks()) {
+        exchange.readyAt = now + m_shared->source.thinkTime();
     }
 }
 

@@ -24,6 +24,14 @@ public:
         core::Nanoseconds timeout{0};             ///< of a request
     };
 
+    /// What the flows of a worker share.
+    struct Shared {
+        RequestLedger& ledger;
+        RequestSource& source;
+        const std::vector<http::EncodedRequest>& requests;
+        Rules rules;
+    };
+
     /// Whether another request begins now.
     struct Next {
         enum class Kind {
@@ -36,10 +44,8 @@ public:
         core::SteadyTime at;
     };
 
-    /// All outlive the flow. @param firstRequest  index of the request to begin with
-    ConnectionFlow(RequestLedger& ledger, RequestSource& source,
-                   const std::vector<http::EncodedRequest>& requests, const Rules& rules,
-                   std::size_t firstRequest);
+    /// `shared` outlives the flow. @param firstRequest  index of the request to begin with
+    ConnectionFlow(const Shared& shared, std::size_t firstRequest);
 
     /// Begins a request if one is due and an exchange is free.
     [[nodiscard]] Next begin(core::SteadyTime now);
@@ -69,15 +75,16 @@ public:
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     /// When the exchange in flight times out.
     [[nodiscard]] core::SteadyTime deadline(std::uint32_t exchange) const {
-        return m_exchanges[exchange].begunAt + m_rules.timeout;
+        return m_exchanges[exchange].begunAt + m_shared->rules.timeout;
     }
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
     /// Whether the connection has carried a response.
     [[nodiscard]] bool isReused() const { return m_isReused; }
     /// Whether the connection has begun all the requests that it is to carry.
     [[nodiscard]] bool isUsedUp() const {
-        return m_isOpen && ((!m_rules.keepAlive && m_begun != 0) ||
-                            (m_rules.requestsPerConnection != 0 && m_begun >= m_rules.requestsPerConnection));
+        return m_isOpen && ((!m_shared->rules.keepAlive && m_begun != 0) ||
+                            (m_shared->rules.requestsPerConnection != 0 &&
+                             m_begun >= m_shared->rules.requestsPerConnection));
     }
     /// How long to wait before the next try: longer each time in a row that a new connection failed before
     /// its first response.
@@ -95,10 +102,7 @@ private:
     [[nodiscard]] std::uint32_t freeExchange() const;
     void end(Exchange& exchange, core::SteadyTime now);
 
-    RequestLedger* m_ledger;
-    RequestSource* m_source;
-    const std::vector<http::EncodedRequest>* m_requests;
-    Rules m_rules;
+    const Shared* m_shared;
     std::size_t m_requestIndex;
     std::vector<Exchange> m_exchanges;
     std::uint32_t m_inFlight = 0;

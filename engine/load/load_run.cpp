@@ -27,10 +27,12 @@ using core::SteadyTime;
 constexpr std::size_t kOpeningLimit = 128;
 /// How far ahead a stop is set, so that all workers cut their windows at the same moment: two of their ticks.
 constexpr auto kStopLead = 25ms;
-/// Above so many connections their buffers are small, because their memory adds up.
-constexpr std::uint32_t kManyConnections = 1'024;
-constexpr std::size_t kLargeBuffer = 4 * 1024;
-constexpr std::size_t kSmallBuffer = 512;
+
+/// Bytes of each connection's buffer. A response that fits takes one system call, but the memory of many
+/// connections adds up.
+std::size_t receiveBytes(std::uint32_t connections) {
+    return connections <= 1'024 ? 4'096 : connections <= 4'096 ? 1'024 : 256;
+}
 
 std::size_t workerCount(const LoadSettings& settings) {
     return std::clamp<std::size_t>(settings.threads, 1, settings.connections);
@@ -296,19 +298,24 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
         return requests.error();
     }
     const SteadyTime resolveStart = SteadyClock::now();
-    auto endpoints = http::resolve(*url);
+    auto endpoints = http::resolve(*url, settings.connectTo, settings.connection.addressFamily);
     if (!endpoints) {
         return endpoints.error();
+    }
+    auto localEndpoints = http::localEndpoints(settings.connection);
+    if (!localEndpoints) {
+        return localEndpoints.error();
     }
     RunSetup setup;
     setup.resolveTime = SteadyClock::now() - resolveStart;
     setup.requests = std::move(*requests);
-    setup.endpoints.assign(endpoints->begin(), endpoints->end());
+    setup.endpoints = std::move(*endpoints);
+    setup.localEndpoints = std::move(*localEndpoints);
     setup.host = url->host;
     setup.connection = settings.connection;
     setup.shape = {settings.ratePerSecond, settings.arrivals, settings.think, settings.seed};
     setup.opensFirst = opensFirst(settings);
-    setup.receiveBytes = settings.connections > kManyConnections ? kSmallBuffer : kLargeBuffer;
+    setup.receiveBytes = receiveBytes(settings.connections);
     setup.resetsOnClose = settings.connection.isResettingOnClose;
     if (url->isTls()) {
         auto tls = http::TlsContext::make(settings.connection);

@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <boost/asio/generic/stream_protocol.hpp>
-
 #include "engine/http/encoded_request.h"
+#include "engine/http/resolver.h"
 #include "engine/http/tls.h"
 #include "engine/load/request_budget.h"
 #include "engine/load/request_source.h"
@@ -14,13 +13,12 @@
 
 namespace hostmark::load {
 
-using Endpoint = boost::asio::generic::stream_protocol::endpoint;
-
 /// What all workers of a run share and none changes.
 struct RunSetup {
     std::vector<http::EncodedRequest> requests;
-    std::vector<Endpoint> endpoints;        ///< in order of preference, at least one
-    std::vector<Endpoint> localEndpoints;   ///< connections are made from these in turn; empty: the system's
+    std::vector<http::Endpoint> endpoints;  ///< in order of preference, at least one
+    std::vector<http::Endpoint>
+        localEndpoints;                     ///< connections are made from these in turn; empty: the system's
     std::string host;                       ///< for SNI and the certificate check
     std::shared_ptr<http::TlsContext> tls;  ///< null for plain HTTP
     plan::ConnectionSettings connection;

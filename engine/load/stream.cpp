@@ -4,6 +4,8 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/socket_base.hpp>
 
+#include "engine/http/failure.h"
+
 namespace hostmark::load {
 
 using boost::system::error_code;
@@ -45,13 +47,20 @@ void Stream::connect(std::size_t endpoint, std::size_t localAddress, SteadyTime 
 }
 
 error_code Stream::bindTo(std::size_t endpoint, std::size_t localAddress) {
+    const http::Endpoint& remote = m_setup.endpoints[endpoint];
     error_code error;
-    m_socket.open(m_setup.endpoints[endpoint].protocol(), error);
+    m_socket.open(remote.protocol(), error);
     if (!error && m_setup.resetsOnClose) {
         m_socket.set_option(boost::asio::socket_base::linger(true, 0), error);
     }
-    if (!error && !m_setup.localEndpoints.empty()) {
-        m_socket.bind(m_setup.localEndpoints[localAddress % m_setup.localEndpoints.size()], error);
+    // The one whose turn it is, or the next of the right family.
+    const std::size_t count = m_setup.localEndpoints.size();
+    for (std::size_t i = 0; !error && i < count; ++i) {
+        const http::Endpoint& local = m_setup.localEndpoints[(localAddress + i) % count];
+        if (http::isSameFamily(local, remote)) {
+            m_socket.bind(local, error);
+            break;
+        }
     }
     return error;
 }
@@ -75,24 +84,29 @@ void Stream::onConnected(const error_code& error) {
         open(now);
         return;
     }
-    m_tls = http::TlsConnection::make(*m_setup.tls, m_setup.host);
+    m_tls = std::make_unique<Tls>();
+    m_tls->connection = http::TlsConnection::make(*m_setup.tls, m_setup.host);
     m_state = State::Handshaking;
     continueHandshake(now);
 }
 
 void Stream::continueHandshake(SteadyTime now) {
-    const http::TlsConnection::Status status = m_tls->handshake();
+    const http::TlsConnection::Status status = m_tls->connection->handshake();
     const std::uint32_t generation = m_generation;
     write(now);
     if (generation != m_generation) {
         return;
     }
     if (status == http::TlsConnection::Status::Ok) {
+        if (m_setup.connection.http == plan::HttpVersion::Http2 && m_tls->connection->protocol() != "h2") {
+            fail(core::Phase::Tls, http::HttpError::Http2NotOffered, now);
+            return;
+        }
         open(now);
     } else if (status == http::TlsConnection::Status::NeedsMore) {
         startRead();
     } else {
-        fail(core::Phase::Tls, m_tls->error(), now);
+        fail(core::Phase::Tls, m_tls->connection->error(), now);
     }
 }
 
@@ -117,27 +131,27 @@ std::string_view Stream::due(SteadyTime now) {
     if (m_tls == nullptr) {
         return m_handler.output();
     }
-    if (m_tlsSent == m_tlsOutput.size()) {
-        m_tlsOutput.clear();
-        m_tlsSent = 0;
+    if (m_tls->sent == m_tls->output.size()) {
+        m_tls->output.clear();
+        m_tls->sent = 0;
         if (m_state == State::Open) {
             const std::string_view plain = m_handler.output().substr(0, kTlsPiece);
             if (!plain.empty()) {
-                if (m_tls->write(plain) != http::TlsConnection::Status::Ok) {
-                    fail(core::Phase::Write, m_tls->error(), now);
+                if (m_tls->connection->write(plain) != http::TlsConnection::Status::Ok) {
+                    fail(core::Phase::Write, m_tls->connection->error(), now);
                     return {};
                 }
                 m_handler.outputSent(plain.size());
             }
         }
-        m_tls->takeOutput(m_tlsOutput);
+        m_tls->connection->takeOutput(m_tls->output);
     }
-    return std::string_view(m_tlsOutput).substr(m_tlsSent);
+    return std::string_view(m_tls->output).substr(m_tls->sent);
 }
 
 void Stream::taken(std::size_t count) {
     if (m_tls != nullptr) {
-        m_tlsSent += count;
+        m_tls->sent += count;
     } else {
         m_handler.outputSent(count);
     }
@@ -250,7 +264,7 @@ void Stream::receive(std::string_view bytes, SteadyTime now) {
         }
         return;
     }
-    m_tls->putReceived(bytes);
+    m_tls->connection->putReceived(bytes);
     const std::uint32_t generation = m_generation;
     if (m_state == State::Handshaking) {
         continueHandshake(now);
@@ -266,7 +280,8 @@ void Stream::receiveTls(SteadyTime now) {
     bool hasBytes = false;
     while (generation == m_generation) {
         std::size_t count = 0;
-        const http::TlsConnection::Status status = m_tls->read(m_scratch.plain.get(), Scratch::kBytes, count);
+        const http::TlsConnection::Status status =
+            m_tls->connection->read(m_scratch.plain.get(), Scratch::kBytes, count);
         if (status == http::TlsConnection::Status::Ok) {
             hasBytes = true;
             m_handler.onBytes({m_scratch.plain.get(), count}, now);
@@ -281,7 +296,7 @@ void Stream::receiveTls(SteadyTime now) {
         if (status == http::TlsConnection::Status::Closed) {
             m_handler.onEnd(false, now);
         } else if (status == http::TlsConnection::Status::Failed) {
-            fail(core::Phase::Read, m_tls->error(), now);
+            fail(core::Phase::Read, m_tls->connection->error(), now);
         }
         return;
     }
@@ -307,18 +322,16 @@ void Stream::close() {
     }
     if (m_tls != nullptr && m_state == State::Open && !isSending()) {
         // Good manners, and some servers log its absence as an error; nobody waits for the answer.
-        m_tls->shutdown();
-        m_tlsOutput.clear();
-        m_tls->takeOutput(m_tlsOutput);
+        m_tls->connection->shutdown();
+        m_tls->output.clear();
+        m_tls->connection->takeOutput(m_tls->output);
         error_code ignored;
-        m_socket.write_some(boost::asio::buffer(m_tlsOutput), ignored);
+        m_socket.write_some(boost::asio::buffer(m_tls->output), ignored);
     }
     ++m_generation;
     error_code ignored;
     m_socket.close(ignored);
     m_tls.reset();
-    m_tlsOutput.clear();
-    m_tlsSent = 0;
     m_isReading = false;
     m_isWriting = false;
     m_state = State::Closed;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
 
@@ -65,10 +66,14 @@ public:
 
     [[nodiscard]] bool isOpen() const { return m_state == State::Open; }
     /// Whether bytes that the handler gave still wait for the socket.
-    [[nodiscard]] bool isSending() const { return m_isWriting || m_tlsSent != m_tlsOutput.size(); }
+    [[nodiscard]] bool isSending() const {
+        return m_isWriting || (m_tls != nullptr && m_tls->sent != m_tls->output.size());
+    }
 
 private:
-    using Socket = boost::asio::generic::stream_protocol::socket;
+    /// With the executor of one kind: the default's is any kind's, which costs memory and time.
+    using Socket = boost::asio::basic_stream_socket<boost::asio::generic::stream_protocol,
+                                                    boost::asio::io_context::executor_type>;
     enum class State { Closed, Connecting, Handshaking, Open };
 
     [[nodiscard]] boost::system::error_code bindTo(std::size_t endpoint, std::size_t localAddress);
@@ -98,9 +103,13 @@ private:
     core::SteadyTime m_phaseStart;  ///< of connecting, then of the handshake
     Socket m_socket;
     std::unique_ptr<char[]> m_buffer;  ///< of RunSetup::receiveBytes
-    std::unique_ptr<http::TlsConnection> m_tls;
-    std::string m_tlsOutput;  ///< encrypted bytes; those from m_tlsSent on are due
-    std::size_t m_tlsSent = 0;
+    /// Apart, because of many plain connections the memory counts.
+    struct Tls {
+        std::unique_ptr<http::TlsConnection> connection;
+        std::string output;  ///< encrypted bytes; those from `sent` on are due
+        std::size_t sent = 0;
+    };
+    std::unique_ptr<Tls> m_tls;
 };
 
 }  // namespace hostmark::load

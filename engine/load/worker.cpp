@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/http/session_factory.h"
+
 namespace hostmark::load {
 
 namespace {
@@ -18,6 +20,13 @@ constexpr std::uint32_t kLongestOpeningTicks = 500;
 /// Ticks between two copies of the failures for readers.
 constexpr std::uint32_t kPublishTicks = 10;
 
+ConnectionFlow::Rules rulesOf(const plan::ConnectionSettings& settings) {
+    return {.keepAlive = settings.keepAlive || settings.http == plan::HttpVersion::Http2,
+            .exchanges = http::exchangesPerConnection(settings),
+            .requestsPerConnection = settings.requestsPerConnection,
+            .timeout = settings.timeout};
+}
+
 WindowPlan laterWindow(const RunSetup& setup) {
     return {.measureStart = SteadyTime::max(), .measureEnd = SteadyTime::max(), .budget = setup.budget};
 }
@@ -31,11 +40,12 @@ Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
       m_alarm(m_context),
       m_ledger(laterWindow(setup), SteadyClock::now(), share.reserved),
       m_source(m_ledger, setup.shape, share.worker, share.workers),
+      m_flowShared{m_ledger, m_source, setup.requests, rulesOf(setup.connection)},
+      m_connectionShared{setup, m_flowShared, static_cast<ConnectionOwner&>(*this), m_scratch},
       m_deadlines(share.connections, SteadyTime::max()),
       m_opening(share.openingLimit, share.openingPerSecond) {
     for (std::size_t i = 0; i < share.connections; ++i) {
-        m_connections.emplace_back(i, share.firstConnection + i, m_context, m_setup, m_ledger, m_source,
-                                   m_scratch, static_cast<ConnectionOwner&>(*this));
+        m_connections.emplace_back(i, share.firstConnection + i, m_context, m_connectionShared);
     }
 }
 

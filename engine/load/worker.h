@@ -8,8 +8,8 @@
 #include <queue>
 #include <vector>
 
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/steady_timer.hpp>
 
 #include "engine/load/connection.h"
 #include "engine/load/opening_pace.h"
@@ -67,7 +67,7 @@ private:
     void backOff(std::size_t index, core::SteadyTime at) override;
     void rest(std::size_t index) override;
     void firstOutcome() override { m_opening.ended(); }
-    std::size_t& preferredEndpoint() override { return m_preferredEndpoint; }
+    std::uint32_t& preferredEndpoint() override { return m_preferredEndpoint; }
     void notePeerLimit(std::uint32_t limit) override;
 
     void begin(core::SteadyTime start, core::SteadyTime now);
@@ -84,6 +84,10 @@ private:
     void publish(bool isLast);
     void finish();
 
+    using Timer =
+        boost::asio::basic_waitable_timer<core::SteadyClock, boost::asio::wait_traits<core::SteadyClock>,
+                                          boost::asio::io_context::executor_type>;
+
     struct Waiting {
         std::size_t index;
         core::SteadyTime at;
@@ -94,20 +98,22 @@ private:
     const RunSetup& m_setup;
     StartGate& m_gate;
     boost::asio::io_context m_context{1};
-    boost::asio::steady_timer m_tick;
+    Timer m_tick;
     /// Of the next arrival and of think times: as precise as the system has it.
-    boost::asio::steady_timer m_alarm;
+    Timer m_alarm;
     core::SteadyTime m_alarmAt = core::SteadyTime::max();
     RequestLedger m_ledger;
     RequestSource m_source;
     Scratch m_scratch;
+    ConnectionFlow::Shared m_flowShared;
+    ConnectionShared m_connectionShared;
     std::deque<Connection> m_connections;
     std::vector<core::SteadyTime>
         m_deadlines;  ///< by connection; scanned whole, which for 10,000 takes microseconds
     std::vector<Waiting> m_backingOff;
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> m_thinking;
     std::deque<std::size_t> m_resting;  ///< longest first
-    std::size_t m_preferredEndpoint = 0;
+    std::uint32_t m_preferredEndpoint = 0;
     OpeningPace m_opening;
     std::size_t m_nextToOpen = 0;
     bool m_isReady = false;   ///< told the gate so

@@ -55,6 +55,39 @@ TEST(EncodedRequest, asksToCloseOnlyWithoutKeepAlive) {
     EXPECT_THAT(encode({}, "http://h", false), HasSubstr("Connection: close\r\n"));
 }
 
+TEST(EncodedRequest, hasTheFieldsOfHttp2PseudoOnesFirst) {
+    plan::RequestTemplate request;
+    request.method = "POST";
+    request.path = "/a?b=c";
+    request.body = "abc";
+    request.headers = {{"X-Token", " t  "}};
+    const EncodedRequest encoded = encodeRequest("https://example.test:8443", request, true).value();
+    const std::string agent = "hostmark/" + std::string(core::version());
+    EXPECT_EQ(encoded.fields, (std::vector<plan::Header>{{":method", "POST"},
+                                                         {":scheme", "https"},
+                                                         {":authority", "example.test:8443"},
+                                                         {":path", "/a?b=c"},
+                                                         {"user-agent", agent},
+                                                         {"accept", "*/*"},
+                                                         {"x-token", "t"},
+                                                         {"content-length", "3"}}));
+    EXPECT_EQ(encoded.body(), "abc");
+    EXPECT_THAT(fieldsText(encoded), testing::StartsWith(":method: POST\r\n:scheme: https\r\n"));
+    EXPECT_THAT(fieldsText(encoded), testing::EndsWith("content-length: 3\r\n\r\n"));
+}
+
+TEST(EncodedRequest, leavesOutOfHttp2WhatSpeaksOfTheConnection) {
+    plan::RequestTemplate request;
+    request.headers = {
+        {"Host", "other.test"}, {"Connection", "close"},   {"Keep-Alive", "5"}, {"Transfer-Encoding", "gzip"},
+        {"Upgrade", "x"},       {"Proxy-Connection", "x"}, {"TE", "gzip"},      {"te", "trailers"},
+        {"HTTP2-Settings", "x"}};
+    const EncodedRequest encoded = encodeRequest("http://h", request, false).value();
+    EXPECT_THAT(encoded.fields, testing::Contains(plan::Header{":authority", "other.test"}));
+    EXPECT_THAT(encoded.fields, testing::Contains(plan::Header{"te", "trailers"}));
+    EXPECT_EQ(encoded.fields.size(), 7u) << fieldsText(encoded);
+}
+
 TEST(EncodedRequest, takesAnyTwoHundredForOkUnlessTheRequestSaysOtherwise) {
     const EncodedRequest usual = encodeRequest("http://h", {}, true).value();
     EXPECT_TRUE(usual.okStatuses[200] && usual.okStatuses[204] && usual.okStatuses[299]);

@@ -1,10 +1,18 @@
 #include "engine/http/fetch.h"
 
 #include <cstdlib>
+#include <filesystem>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 
+#include "engine/core/ids.h"
 #include "tests/support/scripted_server.h"
 
 namespace hostmark::http {
@@ -153,6 +161,150 @@ TEST(Probe, connectsWithoutSendingARequest) {
     EXPECT_EQ(probe(server.url(), {}).value(), "127.0.0.1:" + std::to_string(server.port()));
     EXPECT_TRUE(server.waitForClosed(1));
     EXPECT_EQ(server.requestCount(), 0u);
+}
+
+/// Answers the first request of the first connection, and remembers from where it came.
+template <class Protocol>
+class OneAnswer {
+public:
+    explicit OneAnswer(const typename Protocol::endpoint& place) : m_acceptor(m_context, place) {
+        m_thread = std::thread([this] {
+            typename Protocol::socket socket(m_context);
+            boost::system::error_code error;
+            m_acceptor.accept(socket, m_peer, error);
+            std::string request;
+            boost::asio::read_until(socket, boost::asio::dynamic_buffer(request), "\r\n\r\n", error);
+            boost::asio::write(socket, boost::asio::buffer(test::httpResponse(200, "here")), error);
+        });
+    }
+    ~OneAnswer() { join(); }
+    OneAnswer(const OneAnswer&) = delete;
+    OneAnswer& operator=(const OneAnswer&) = delete;
+
+    [[nodiscard]] typename Protocol::endpoint place() const { return m_acceptor.local_endpoint(); }
+    /// Waits for the end of the connection. @return who made it
+    typename Protocol::endpoint peer() {
+        join();
+        return m_peer;
+    }
+
+private:
+    void join() {
+        if (m_thread.joinable()) {
+            m_thread.join();
+        }
+    }
+
+    boost::asio::io_context m_context;
+    typename Protocol::acceptor m_acceptor;
+    typename Protocol::endpoint m_peer;
+    std::thread m_thread;
+};
+
+using boost::asio::ip::tcp;
+
+TEST(Fetch, connectsElsewhereAndSendsTheUrl) {
+    ScriptedServer server([](const auto&) { return test::respond(200, "here"); });
+    FetchRequest request = requestTo("http://somewhere.invalid:81/x");
+    request.connectTo = "127.0.0.1:" + std::to_string(server.port());
+    const auto response = fetch(request);
+    ASSERT_TRUE(response) << core::describe(response.error());
+    EXPECT_EQ(response->body, "here");
+    EXPECT_EQ(response->remoteAddress, request.connectTo);
+    EXPECT_THAT(response->requestHead, HasSubstr("Host: somewhere.invalid:81\r\n"));
+    EXPECT_EQ(probe(request.url, {}, request.connectTo).value(), request.connectTo);
+}
+
+TEST(Fetch, sendsTheUrlsNameWithTlsElsewhere) {
+    const test::TestCertificates certificates;
+    const ScriptedServer server = tlsServer(certificates.valid());
+    FetchRequest request = requestTo("https://localhost/");
+    request.connectTo = "127.0.0.1:" + std::to_string(server.port());
+    request.connection.tls.authorityFile = certificates.authorityPath().string();
+    ASSERT_TRUE(fetch(request));
+    EXPECT_EQ(server.serverNames(), std::vector<std::string>{"localhost"});
+}
+
+#ifndef _WIN32
+TEST(Fetch, connectsToAUnixSocket) {
+    using boost::asio::local::stream_protocol;
+    const std::string path =
+        (std::filesystem::temp_directory_path() / ("hostmark-" + core::generateUuid())).string();
+    FetchRequest request = requestTo("http://localhost/");
+    request.connectTo = "unix:" + path;
+    {
+        OneAnswer<stream_protocol> server{stream_protocol::endpoint(path)};
+        const auto response = fetch(request);
+        ASSERT_TRUE(response) << core::describe(response.error());
+        EXPECT_EQ(response->body, "here");
+        EXPECT_EQ(response->remoteAddress, request.connectTo);
+    }
+    std::filesystem::remove(path);
+    EXPECT_EQ(fetch(request).error().code, ErrorCode::ConnectFailed);
+}
+
+TEST(Fetch, connectsFromALocalAddress) {
+    OneAnswer<tcp> server(tcp::endpoint(boost::asio::ip::address_v4::loopback(), 0));
+    FetchRequest request = requestTo("http://localhost:" + std::to_string(server.place().port()));
+    request.connection.localAddresses = {"::1", "127.0.0.2"};  // the first of the family that is connected to
+    request.connection.addressFamily = plan::AddressFamily::IpV4;
+    ASSERT_TRUE(fetch(request));
+    EXPECT_EQ(server.peer().address().to_string(), "127.0.0.2");
+}
+#endif
+
+TEST(Fetch, saysThatALocalAddressCannotBeUsed) {
+    FetchRequest request = requestTo("http://127.0.0.1:" + std::to_string(test::closedPort()));
+    request.connection.localAddresses = {"192.0.2.1"};  // for documentation (RFC 5737): nobody has it
+    const auto response = fetch(request);
+    ASSERT_FALSE(response);
+    EXPECT_EQ(response.error().code, ErrorCode::ConnectFailed);
+    request.connection.localAddresses = {"::1"};
+    EXPECT_EQ(fetch(request).error().code, ErrorCode::ConnectFailed);
+}
+
+TEST(Fetch, saysThatTheServerDidNotAgreeToHttp2) {
+    const test::TestCertificates certificates;
+    const ScriptedServer server = tlsServer(certificates.valid());
+    FetchRequest request = requestTo(server.url());
+    request.connection.http = plan::HttpVersion::Http2;
+    request.connection.tls.verify = false;
+    const auto response = fetch(request);
+    ASSERT_FALSE(response);
+    EXPECT_EQ(response.error().code, ErrorCode::TlsFailed);
+    EXPECT_THAT(response.error().message, HasSubstr("HTTP/2"));
+    EXPECT_FALSE(response.error().advice.empty());
+}
+
+TEST(Fetch, showsTheBodyWithoutItsCodingBesideTheBodyAsSent) {
+    const std::string brotli("\x0b\x02\x80\x68\x65\x6c\x6c\x6f\x03", 9);
+    ScriptedServer server(
+        [&](const auto&) { return test::respond(200, brotli, "content-encoding: br\r\n"); });
+    const auto response = fetch(requestTo(server.url()));
+    ASSERT_TRUE(response);
+    EXPECT_EQ(response->body, brotli);
+    EXPECT_EQ(response->bodyBytes, 9u);
+    EXPECT_EQ(response->decodedBody, "hello");
+    EXPECT_FALSE(response->isDecodedBodyTruncated);
+    EXPECT_EQ(response->decodingFailure, "");
+
+    ScriptedServer broken(
+        [](const auto&) { return test::respond(200, "hello", "Content-Encoding: gzip\r\n"); });
+    const auto failed = fetch(requestTo(broken.url()));
+    ASSERT_TRUE(failed);
+    EXPECT_EQ(failed->body, "hello");
+    EXPECT_EQ(failed->decodedBody, "");
+    EXPECT_THAT(failed->decodingFailure, HasSubstr("not valid gzip"));
+}
+
+TEST(Fetch, namesAFileThatTlsCannotUseBeforeItConnects) {
+    FetchRequest request = requestTo("https://127.0.0.1:" + std::to_string(test::closedPort()));
+    request.connection.tls.verify = false;
+    request.connection.tls.certificateFile = "no-such-file.pem";
+    const auto response = fetch(request);
+    ASSERT_FALSE(response);
+    EXPECT_EQ(response.error().code, ErrorCode::TlsFailed);
+    EXPECT_EQ(response.error().where, "no-such-file.pem");
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "engine/http/http1_session.h"
 
+#include <algorithm>
+#include <optional>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -9,7 +11,7 @@
 namespace hostmark::http {
 namespace {
 
-using Event = Session::Event;
+const core::SteadyTime kNow{std::chrono::seconds(1)};
 
 EncodedRequest get() {
     return encodeRequest("http://h", {}, true).value();
@@ -21,12 +23,38 @@ EncodedRequest head() {
     return encodeRequest("http://h", request, true).value();
 }
 
-/// A session whose request is wholly sent.
-std::unique_ptr<Session> waiting(const EncodedRequest& request) {
-    std::unique_ptr<Session> session = makeHttp1Session();
-    session->start(request);
-    session->outputSent(session->output().size());
+void sendAll(Session& session) {
+    while (!session.output().empty()) {
+        session.outputSent(session.output().size());
+    }
+}
+
+/// A session that has wholly sent its requests, exchanges 0, 1, 2, ...
+std::unique_ptr<Session> waiting(const std::vector<const EncodedRequest*>& requests) {
+    std::unique_ptr<Session> session = makeHttp1Session(static_cast<std::uint32_t>(requests.size()));
+    for (std::uint32_t i = 0; i < requests.size(); ++i) {
+        session->start(i, *requests[i]);
+    }
+    sendAll(*session);
     return session;
+}
+
+std::unique_ptr<Session> waiting(const EncodedRequest& request) {
+    return waiting(std::vector<const EncodedRequest*>{&request});
+}
+
+std::optional<Completion> take(Session& session) {
+    Completion completion;
+    return session.takeCompletion(completion) ? std::optional(completion) : std::nullopt;
+}
+
+/// Exchanges that ended since the last call, in their order.
+std::vector<std::uint32_t> endedExchanges(Session& session) {
+    std::vector<std::uint32_t> exchanges;
+    while (const auto completion = take(session)) {
+        exchanges.push_back(completion->exchange);
+    }
+    return exchanges;
 }
 
 struct Case {
@@ -73,18 +101,22 @@ const std::vector<Case>& completeResponses() {
     return cases;
 }
 
-void expectComplete(const Case& expected, Session& session, Event event) {
-    ASSERT_EQ(event, Event::ResponseComplete) << expected.claim << ": " << session.error().message();
-    EXPECT_EQ(session.response().status, expected.status) << expected.claim;
-    EXPECT_EQ(session.response().bodyBytes, expected.bodyBytes) << expected.claim;
-    EXPECT_EQ(session.response().isReusable, expected.isReusable) << expected.claim;
+void expectComplete(const Case& expected, Session& session, bool isWell) {
+    const std::optional<Completion> completion = take(session);
+    ASSERT_TRUE(isWell && completion) << expected.claim << ": " << session.error().message();
+    EXPECT_FALSE(completion->error) << expected.claim;
+    EXPECT_EQ(completion->response.status, expected.status) << expected.claim;
+    EXPECT_EQ(completion->response.bodyBytes, expected.bodyBytes) << expected.claim;
+    EXPECT_EQ(session.capacity(), expected.isReusable ? 1u : 0u) << expected.claim;
+    EXPECT_EQ(session.isClosing(), !expected.isReusable) << expected.claim;
+    EXPECT_FALSE(take(session)) << expected.claim;
 }
 
 TEST(Http1Session, findsTheEndOfEveryKindOfResponse) {
     for (const Case& one : completeResponses()) {
         const EncodedRequest request = one.isHead ? head() : get();
         const auto session = waiting(request);
-        expectComplete(one, *session, session->receive(one.bytes));
+        expectComplete(one, *session, session->receive(one.bytes, kNow));
     }
 }
 
@@ -93,9 +125,9 @@ TEST(Http1Session, findsItWhereverTheBytesAreSplit) {
         const EncodedRequest request = one.isHead ? head() : get();
         for (std::size_t cut = 1; cut < one.bytes.size(); ++cut) {
             const auto session = waiting(request);
-            ASSERT_EQ(session->receive(one.bytes.substr(0, cut)), Event::NeedsMore)
-                << one.claim << " at " << cut;
-            expectComplete(one, *session, session->receive(one.bytes.substr(cut)));
+            ASSERT_TRUE(session->receive(one.bytes.substr(0, cut), kNow)) << one.claim << " at " << cut;
+            ASSERT_FALSE(take(*session)) << one.claim << " at " << cut;
+            expectComplete(one, *session, session->receive(one.bytes.substr(cut), kNow));
         }
     }
 }
@@ -104,46 +136,75 @@ TEST(Http1Session, findsItByteByByte) {
     for (const Case& one : completeResponses()) {
         const EncodedRequest request = one.isHead ? head() : get();
         const auto session = waiting(request);
-        Event event = Event::NeedsMore;
+        bool isWell = true;
         for (const char& byte : one.bytes) {
-            ASSERT_EQ(event, Event::NeedsMore) << one.claim;
-            event = session->receive({&byte, 1});
+            ASSERT_TRUE(isWell && !take(*session)) << one.claim;
+            isWell = session->receive({&byte, 1}, kNow);
         }
-        expectComplete(one, *session, event);
+        expectComplete(one, *session, isWell);
     }
+}
+
+TEST(Http1Session, saysWhenTheFirstByteCame) {
+    const EncodedRequest request = get();
+    const auto session = waiting(request);
+    EXPECT_TRUE(session->receive("HTTP/1.1 100 Continue\r\n\r\nHT", kNow));
+    EXPECT_TRUE(session->receive("TP/1.1 204 None\r\n\r\n", kNow + std::chrono::seconds(1)));
+    EXPECT_EQ(take(*session)->response.firstByteAt, kNow);
 }
 
 TEST(Http1Session, completesABodyThatIsDelimitedByTheEndOfTheStream) {
     const EncodedRequest request = get();
     const auto session = waiting(request);
-    EXPECT_EQ(session->receive("HTTP/1.1 200 OK\r\n\r\nabc"), Event::NeedsMore);
-    EXPECT_EQ(session->receive("def"), Event::NeedsMore);
-    EXPECT_EQ(session->endOfStream(), Event::ResponseComplete);
-    EXPECT_EQ(session->response().bodyBytes, 6u);
-    EXPECT_FALSE(session->response().isReusable);
+    EXPECT_TRUE(session->receive("HTTP/1.1 200 OK\r\n\r\nabc", kNow));
+    EXPECT_TRUE(session->receive("def", kNow));
+    EXPECT_FALSE(take(*session));
+    EXPECT_TRUE(session->endOfStream(kNow));
+    EXPECT_EQ(take(*session)->response.bodyBytes, 6u);
+    EXPECT_TRUE(session->isClosing());
 }
 
 TEST(Http1Session, tellsAnEndBeforeTheResponseFromOneWithinIt) {
     const EncodedRequest request = get();
     auto session = waiting(request);
-    EXPECT_EQ(session->endOfStream(), Event::Failed);
+    EXPECT_FALSE(session->endOfStream(kNow));
     EXPECT_EQ(session->error(), HttpError::ClosedBeforeResponse);
 
     for (const char* part : {"HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhel",
                              "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nab"}) {
         session = waiting(request);
-        EXPECT_EQ(session->receive(part), Event::NeedsMore) << part;
-        EXPECT_EQ(session->endOfStream(), Event::Failed) << part;
+        EXPECT_TRUE(session->receive(part, kNow)) << part;
+        EXPECT_FALSE(session->endOfStream(kNow)) << part;
         EXPECT_EQ(session->error(), HttpError::ClosedWithinResponse) << part;
+        EXPECT_FALSE(take(*session)) << part;
     }
 }
 
 TEST(Http1Session, doesNotReuseAConnectionWithBytesBehindTheResponse) {
     const EncodedRequest request = get();
     const auto session = waiting(request);
-    EXPECT_EQ(session->receive("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nxHTTP/1.1"),
-              Event::ResponseComplete);
-    EXPECT_FALSE(session->response().isReusable);
+    EXPECT_TRUE(session->receive("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nxHTTP/1.1", kNow));
+    EXPECT_TRUE(take(*session));
+    EXPECT_TRUE(session->isClosing());
+    EXPECT_EQ(session->capacity(), 0u);
+}
+
+TEST(Http1Session, doesNotReuseAConnectionOnWhichThePeerSpokeUnasked) {
+    const auto session = makeHttp1Session();
+    EXPECT_TRUE(session->receive("HTTP/1.1 408 Too Slow\r\n\r\n", kNow));
+    EXPECT_TRUE(session->isClosing());
+    EXPECT_FALSE(take(*session));
+    EXPECT_TRUE(session->endOfStream(kNow));
+}
+
+TEST(Http1Session, doesNotReuseAConnectionAfterAnAnswerThatCameTooEarly) {
+    const EncodedRequest request = get();
+    const auto session = makeHttp1Session();
+    session->start(0, request);
+    session->outputSent(session->output().size() - 1);
+    EXPECT_TRUE(session->receive("HTTP/1.1 413 Too Much\r\nContent-Length: 0\r\n\r\n", kNow));
+    EXPECT_EQ(take(*session)->response.status, 413);
+    EXPECT_TRUE(session->isClosing());
 }
 
 TEST(Http1Session, failsOnWhatIsNotHttp) {
@@ -154,23 +215,24 @@ TEST(Http1Session, failsOnWhatIsNotHttp) {
           std::string("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
           "HTTP/1.1 200 OK\r\nX: " + std::string(kMaxHeadBytes, 'x') + "\r\n\r\n"}) {
         const auto session = waiting(request);
-        EXPECT_EQ(session->receive(bytes), Event::Failed) << bytes.substr(0, 40);
+        EXPECT_FALSE(session->receive(bytes, kNow)) << bytes.substr(0, 40);
         EXPECT_TRUE(session->error()) << bytes.substr(0, 40);
         EXPECT_EQ(session->failedBytes().substr(0, 4), bytes.substr(0, 4));
+        EXPECT_FALSE(take(*session)) << bytes.substr(0, 40);
     }
 }
 
 TEST(Http1Session, recognisesATlsAlertOnAPlainConnection) {
     const EncodedRequest request = get();
     const auto session = waiting(request);
-    EXPECT_EQ(session->receive(std::string_view("\x15\x03\x01\x00\x02\x02\x46", 7)), Event::Failed);
+    EXPECT_FALSE(session->receive(std::string_view("\x15\x03\x01\x00\x02\x02\x46", 7), kNow));
     EXPECT_EQ(session->error(), HttpError::TlsOnPlainPort);
 }
 
 TEST(Http1Session, refusesAnUpgradeThatNobodyAskedFor) {
     const EncodedRequest request = get();
     const auto session = waiting(request);
-    EXPECT_EQ(session->receive("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n"), Event::Failed);
+    EXPECT_FALSE(session->receive("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n", kNow));
     EXPECT_EQ(session->error(), HttpError::UnexpectedUpgrade);
 }
 
@@ -178,35 +240,177 @@ TEST(Http1Session, carriesOneRequestAfterTheOther) {
     const EncodedRequest request = get();
     const auto session = makeHttp1Session();
     for (int i = 0; i < 3; ++i) {
-        session->start(request);
+        session->start(0, request);
+        EXPECT_EQ(session->capacity(), 0u);
         EXPECT_EQ(session->output(), request.bytes);
         session->outputSent(request.bytes.size());
         EXPECT_TRUE(session->output().empty());
-        EXPECT_FALSE(session->hasReceivedBytes());
-        EXPECT_EQ(session->receive("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx"), Event::ResponseComplete);
-        EXPECT_TRUE(session->response().isReusable);
+        EXPECT_TRUE(session->receive("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx", kNow));
+        EXPECT_TRUE(take(*session));
+        EXPECT_EQ(session->capacity(), 1u);
     }
+}
+
+TEST(Http1Session, sendsARequestFromWhereItIsWhenItIsAlone) {
+    const EncodedRequest request = get();
+    const auto session = makeHttp1Session();
+    session->start(0, request);
+    EXPECT_EQ(session->output().data(), request.bytes.data());
+}
+
+// What follows is about pipelining.
+
+const char* const kOne = "HTTP/1.1 201 A\r\nContent-Length: 1\r\n\r\na";
+const char* const kTwo = "HTTP/1.1 202 B\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nbb\r\n0\r\n\r\n";
+const char* const kThree = "HTTP/1.1 204 C\r\n\r\n";
+const char* const kOneAndClose = "HTTP/1.1 201 A\r\nConnection: close\r\nContent-Length: 1\r\n\r\na";
+
+TEST(Http1Pipelining, sendsAllThatIsDueInOneWrite) {
+    const EncodedRequest first = get();
+    const EncodedRequest second = head();
+    const auto session = makeHttp1Session(2);
+    EXPECT_EQ(session->capacity(), 2u);
+    session->start(0, first);
+    EXPECT_EQ(session->capacity(), 1u);
+    session->start(1, second);
+    EXPECT_EQ(session->capacity(), 0u);
+    EXPECT_EQ(session->output(), first.bytes + second.bytes);
+}
+
+TEST(Http1Pipelining, findsSeveralResponsesInOneReadAndWhereverItIsSplit) {
+    const EncodedRequest request = get();
+    const std::string bytes = std::string(kOne) + kTwo + kThree;
+    for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
+        const auto session = waiting({&request, &request, &request});
+        ASSERT_TRUE(session->receive(bytes.substr(0, cut), kNow));
+        ASSERT_TRUE(session->receive(bytes.substr(cut), kNow + std::chrono::seconds(1)));
+        std::vector<ResponseInfo> responses;
+        for (std::uint32_t exchange = 0; exchange < 3; ++exchange) {
+            const auto completion = take(*session);
+            ASSERT_TRUE(completion) << cut;
+            EXPECT_EQ(completion->exchange, exchange);
+            responses.push_back(completion->response);
+        }
+        EXPECT_EQ(responses[0].status, 201);
+        EXPECT_EQ(responses[1].status, 202);
+        EXPECT_EQ(responses[1].bodyBytes, 2u);
+        EXPECT_EQ(responses[2].status, 204);
+        EXPECT_EQ(session->capacity(), 3u);
+        // Its first byte is the one that came after the cut only when none of it came before.
+        const bool isLastWhollyLater = cut <= std::string(kOne).size() + std::string(kTwo).size();
+        EXPECT_EQ(responses[2].firstByteAt == kNow, !isLastWhollyLater) << cut;
+    }
+}
+
+TEST(Http1Pipelining, endsExchangesInTheOrderInWhichTheyBeganWhateverTheirNumbers) {
+    const EncodedRequest request = get();
+    const auto session = makeHttp1Session(3);
+    session->start(2, request);
+    session->start(0, request);
+    session->start(1, request);
+    sendAll(*session);
+    EXPECT_TRUE(session->receive(std::string(kOne) + kOne, kNow));
+    EXPECT_EQ(endedExchanges(*session), (std::vector<std::uint32_t>{2, 0}));
+    session->start(2, request);
+    sendAll(*session);
+    EXPECT_TRUE(session->receive(std::string(kOne) + kOne, kNow));
+    EXPECT_EQ(endedExchanges(*session), (std::vector<std::uint32_t>{1, 2}));
+}
+
+TEST(Http1Pipelining, knowsWhichOfTheRequestsWasHead) {
+    const EncodedRequest request = get();
+    const EncodedRequest headRequest = head();
+    const auto session = waiting({&request, &headRequest, &request});
+    const std::string headResponse = "HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n";
+    EXPECT_TRUE(session->receive(kOne + headResponse + kTwo, kNow));
+    EXPECT_EQ(endedExchanges(*session), (std::vector<std::uint32_t>{0, 1, 2}));
+}
+
+TEST(Http1Pipelining, losesTheExchangesBehindAResponseThatCloses) {
+    const EncodedRequest request = get();
+    for (const bool hasMore : {false, true}) {
+        const auto session = waiting({&request, &request, &request});
+        const bool isWell = session->receive(std::string(kOneAndClose) + (hasMore ? kOne : ""), kNow);
+        EXPECT_EQ(endedExchanges(*session), std::vector<std::uint32_t>{0});
+        EXPECT_TRUE(session->isClosing());
+        EXPECT_EQ(session->capacity(), 0u);
+        EXPECT_EQ(isWell, !hasMore) << "what follows a close is no response";
+        EXPECT_FALSE(session->endOfStream(kNow));
+        EXPECT_EQ(session->error(), HttpError::ClosedBeforeResponse);
+    }
+}
+
+TEST(Http1Pipelining, completesTheLastByTheEndOfTheStreamAndLosesTheOthers) {
+    const EncodedRequest request = get();
+    const auto session = waiting({&request, &request});
+    EXPECT_TRUE(session->receive("HTTP/1.1 200 OK\r\n\r\nabc", kNow));
+    EXPECT_FALSE(session->endOfStream(kNow));
+    EXPECT_EQ(endedExchanges(*session), std::vector<std::uint32_t>{0});
+    EXPECT_EQ(session->error(), HttpError::ClosedBeforeResponse);
+}
+
+TEST(Http1Pipelining, keepsCompletionsThatCameBeforeAFailure) {
+    const EncodedRequest request = get();
+    const auto session = waiting({&request, &request});
+    EXPECT_FALSE(session->receive(std::string(kOne) + "nonsense\r\n\r\n", kNow));
+    EXPECT_EQ(endedExchanges(*session), std::vector<std::uint32_t>{0});
+    EXPECT_TRUE(session->error());
+}
+
+TEST(Http1Pipelining, closesAfterAnAnswerToARequestThatWasNotWhollySent) {
+    const EncodedRequest request = get();
+    const auto session = makeHttp1Session(2);
+    session->start(0, request);
+    session->start(1, request);
+    session->outputSent(session->output().size() - 1);
+    EXPECT_TRUE(session->receive(kOne, kNow));
+    EXPECT_FALSE(session->isClosing()) << "its own request was sent";
+    EXPECT_TRUE(session->receive(kOne, kNow));
+    EXPECT_EQ(endedExchanges(*session), (std::vector<std::uint32_t>{0, 1}));
+    EXPECT_TRUE(session->isClosing());
+}
+
+TEST(Http1Pipelining, cannotCancelOneAlone) {
+    const EncodedRequest request = get();
+    const auto session = waiting({&request, &request});
+    EXPECT_FALSE(session->cancel(1));
+    EXPECT_TRUE(session->isClosing());
+    EXPECT_EQ(session->capacity(), 0u);
+}
+
+TEST(Http1Pipelining, noticesBytesBehindTheLastResponse) {
+    const EncodedRequest request = get();
+    const auto session = waiting({&request, &request});
+    EXPECT_TRUE(session->receive(std::string(kOne) + kOne + "more", kNow));
+    EXPECT_EQ(endedExchanges(*session), (std::vector<std::uint32_t>{0, 1}));
+    EXPECT_TRUE(session->isClosing());
 }
 
 TEST(Http1Session, survivesAnyBytes) {
     std::mt19937_64 random(7);
     const EncodedRequest request = get();
     for (int round = 0; round < 3000; ++round) {
-        std::string bytes = completeResponses()[random() % completeResponses().size()].bytes;
+        const std::size_t depth = random() % 3 + 1;
+        std::string bytes;
+        for (std::size_t i = 0; i < depth; ++i) {
+            bytes += completeResponses()[random() % completeResponses().size()].bytes;
+        }
         for (std::uint64_t changes = random() % 4 + 1; changes != 0; --changes) {
             bytes[random() % bytes.size()] = static_cast<char>(random());
         }
-        const auto session = waiting(request);
-        Event event = Event::NeedsMore;
-        while (!bytes.empty() && event == Event::NeedsMore) {
+        const auto session = waiting(std::vector<const EncodedRequest*>(depth, &request));
+        bool isWell = true;
+        while (!bytes.empty() && isWell) {
             const std::size_t count = std::min<std::size_t>(bytes.size(), random() % 20 + 1);
-            event = session->receive(bytes.substr(0, count));
+            isWell = session->receive(bytes.substr(0, count), kNow);
             bytes.erase(0, count);
         }
-        if (event == Event::NeedsMore) {
-            event = session->endOfStream();
-        }
-        EXPECT_NE(event, Event::NeedsMore);
+        isWell = isWell && session->endOfStream(kNow);
+        const std::vector<std::uint32_t> ended = endedExchanges(*session);
+        EXPECT_LE(ended.size(), depth);
+        EXPECT_TRUE(std::is_sorted(ended.begin(), ended.end()));
+        EXPECT_TRUE(!isWell || ended.size() == depth) << "all ended, or the others are lost aloud";
+        EXPECT_EQ(static_cast<bool>(session->error()), !isWell);
     }
 }
 

@@ -385,6 +385,118 @@ TEST(LoadRun, sendsSeveralRequestsInTurn) {
     EXPECT_THAT(requests[2].raw, testing::StartsWith("GET /a "));
 }
 
+TEST(LoadRun, pipelinesRequests) {
+    ScriptedServer server([](const auto&) { return respond(200, "hello"); });
+    LoadSettings settings = countedLoad(server.url(), 1000, 3);
+    settings.connection.pipelining = 4;
+    const metrics::RunRecord record = run(settings);
+    EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 1000, .ok = 1000}));
+    EXPECT_EQ(server.requestCount(), 1000u);
+    EXPECT_EQ(record.connectionCounts, (metrics::ConnectionCounts{3, 3, 3}));
+    EXPECT_EQ(record.bytes.sent, server.bytesReceived());
+    EXPECT_EQ(record.bytes.received, server.bytesSent());
+}
+
+TEST(LoadRun, losesWhatIsPipelinedBehindAClose) {
+    ScriptedServer server([](const ReceivedRequest& request) {
+        return request.indexOnConnection == 1 ? respond(200, "x", "Connection: close\r\n").close()
+                                              : respond(200, "x");
+    });
+    LoadSettings settings = countedLoad(server.url(), 50);
+    settings.connection.pipelining = 4;
+    const metrics::RunRecord record = run(settings);
+    EXPECT_EQ(record.requests.sent, 50u);
+    EXPECT_EQ(record.requests.ok + record.requests.failed, 50u);
+    EXPECT_GT(record.requests.ok, 20u);
+    EXPECT_GT(record.requests.failed, 0u);
+}
+
+TEST(LoadRun, timesOutOneOfPipelinedRequestsAndGoesOn) {
+    ScriptedServer server([](const ReceivedRequest& request) {
+        return request.connectionIndex == 0 && request.indexOnConnection == 3 ? Script().stall()
+                                                                              : respond(200, "x");
+    });
+    LoadSettings settings = countedLoad(server.url(), 40);
+    settings.connection.pipelining = 3;
+    settings.connection.timeout = 100ms;
+    const metrics::RunRecord record = run(settings);
+    EXPECT_EQ(record.requests.sent, 40u);
+    EXPECT_EQ(record.requests.timedOut + record.requests.failed, 3u);
+    EXPECT_GE(record.requests.timedOut, 1u);
+    EXPECT_EQ(record.requests.ok, 37u);
+}
+
+TEST(LoadRun, replacesAConnectionAfterSoManyRequests) {
+    ScriptedServer server([](const auto&) { return respond(200, "x"); });
+    LoadSettings settings = countedLoad(server.url(), 100, 2);
+    settings.connection.requestsPerConnection = 5;
+    const metrics::RunRecord record = run(settings);
+    EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 100, .ok = 100}));
+    EXPECT_GE(server.connectionCount(), 20u);
+    EXPECT_LE(server.connectionCount(), 21u);
+}
+
+TEST(LoadRun, thinksBetweenRequests) {
+    ScriptedServer server([](const auto&) { return respond(200, "x"); });
+    LoadSettings settings = countedLoad(server.url(), 0, 4);
+    settings.requestCount.reset();
+    settings.duration = 500ms;
+    settings.think = {plan::ThinkTime::Kind::Constant, 50ms, 0ms};
+    const metrics::RunRecord record = run(settings);
+    // Each of four connections comes to about one request per 50 ms.
+    EXPECT_GT(record.requests.ok, 20u);
+    EXPECT_LE(record.requests.ok, 40u);
+    EXPECT_LT(record.responseTime.quantile(0.5).value().count(), 25'000'000)
+        << "thinking is no response time";
+}
+
+TEST(LoadRun, opensConnectionsAtTheRateThatWasAsked) {
+    ScriptedServer server([](const auto&) { return respond(200, "x"); });
+    LoadSettings settings = countedLoad(server.url(), 0, 100);
+    settings.requestCount.reset();
+    settings.duration = 400ms;
+    settings.rampUp = 100;
+    const metrics::RunRecord record = run(settings);
+    EXPECT_GT(record.connectionCounts.opened, 25u);
+    EXPECT_LE(record.connectionCounts.opened, 43u);
+}
+
+TEST(LoadRun, knowsThePartsOfARequest) {
+    const test::TestCertificates certificates;
+    ScriptedServer::Settings serverSettings;
+    serverSettings.tls = certificates.valid();
+    ScriptedServer server(
+        [](const auto&) {
+            return Script().delay(20ms).sendSplit("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nab", {39},
+                                                  10ms);
+        },
+        serverSettings);
+    const metrics::RunRecord record = run(countedLoad(server.url(), 6, 2));
+    EXPECT_EQ(record.connectTime.count(), 2u);
+    EXPECT_EQ(record.tlsTime.count(), 2u);
+    EXPECT_EQ(record.resolveTime.count(), 1u);
+    EXPECT_EQ(record.firstByteTime.count(), 6u);
+    EXPECT_GE(record.firstByteTime.minNs(), 20'000'000u);
+    EXPECT_GE(record.bodyTime.minNs(), 9'000'000u);
+    EXPECT_GE(record.serviceTime.minNs(), 30'000'000u);
+}
+
+TEST(LoadRun, connectsFromTheLocalAddressesInTurn) {
+    ScriptedServer server([](const auto&) { return respond(200, "x"); });
+    LoadSettings settings = countedLoad(server.url(), 40, 4);
+    settings.connection.localAddresses = {"127.0.0.1", "127.0.0.2"};
+    settings.connection.isResettingOnClose = true;
+    EXPECT_EQ(run(settings).requests.ok, 40u);
+}
+
+TEST(LoadRun, connectsElsewhereThanTheUrlSays) {
+    ScriptedServer server([](const auto&) { return respond(200, "x"); });
+    LoadSettings settings = countedLoad("http://nowhere.invalid:81", 4);
+    settings.connectTo = "127.0.0.1:" + std::to_string(server.port());
+    EXPECT_EQ(run(settings).requests.ok, 4u);
+    EXPECT_THAT(server.requests().front().raw, HasSubstr("Host: nowhere.invalid:81\r\n"));
+}
+
 TEST(LoadRun, refusesSettingsThatCannotRun) {
     LoadSettings settings = countedLoad("http://does-not-exist.invalid", 1);
     EXPECT_EQ(LoadRun::prepare(settings).error().code, core::ErrorCode::ResolveFailed);

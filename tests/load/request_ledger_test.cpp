@@ -20,7 +20,7 @@ WindowPlan byDuration(std::chrono::milliseconds warmUp, std::chrono::millisecond
 }
 
 void completeOk(RequestLedger& ledger, SteadyTime now) {
-    ledger.complete(200, true, 5, 1000, 900, now);
+    ledger.complete(200, true, 5, {now - 1us, now - 900ns, now - 100ns, now});
 }
 
 TEST(RequestLedger, countsARequestInTheWindowInWhichItEnds) {
@@ -135,7 +135,7 @@ TEST(RequestLedger, separatesUnexpectedFromOkAndTimeOutsFromBoth) {
         ASSERT_TRUE(ledger.tryStart());
     }
     completeOk(ledger, at(1ms));
-    ledger.complete(503, false, 0, 2000, 2000, at(2ms));
+    ledger.complete(503, false, 0, {at(1ms), at(1ms), at(2ms), at(2ms)});
     ledger.fail({core::Phase::Read, make_error_code(boost::system::errc::connection_reset)}, true, "x",
                 at(3ms));
     ledger.timeOut(false, "y", 5000, at(4ms));
@@ -148,6 +148,40 @@ TEST(RequestLedger, separatesUnexpectedFromOkAndTimeOutsFromBoth) {
     EXPECT_EQ(measured.unexpectedTime.read().count(), 1u);
     EXPECT_EQ(measured.timedOutTime.read().count(), 1u);
     EXPECT_EQ(ledger.failures().entries().size(), 2u);
+}
+
+TEST(RequestLedger, accountsForArrivalsThatNeverStart) {
+    RequestLedger ledger(byDuration(10ms, 100ms), at(0ms));
+    ledger.arrive(0ns);
+    ledger.arrive(0ns);
+    ASSERT_TRUE(ledger.tryStart());
+    completeOk(ledger, at(5ms));
+    ledger.advance(at(10ms));
+    // One still waits as the window opens.
+    for (int i = 0; i < 5; ++i) {
+        ledger.arrive(1ms);
+    }
+    EXPECT_EQ(ledger.waiting(), 6u);
+    ledger.dropArrival();
+    ASSERT_TRUE(ledger.tryStart());
+    ASSERT_TRUE(ledger.tryStart());
+    ledger.advance(at(110ms));
+    const metrics::ArrivalCounts arrivals = ledger.measured().arrivals();
+    EXPECT_EQ(arrivals, (metrics::ArrivalCounts{.intended = 6, .notStarted = 4, .peakBacklog = 6}));
+    EXPECT_TRUE(arrivals.isBalanced(ledger.measured().counts().sent));
+    EXPECT_EQ(ledger.measured().lateness.read().count(), 5u);
+    EXPECT_EQ(ledger.waiting(), 0u);
+}
+
+TEST(RequestLedger, takesAWindowThatIsSetLater) {
+    RequestLedger ledger(WindowPlan{}, at(0ms));
+    ledger.advance(at(500ms));
+    EXPECT_EQ(ledger.phase(), Phase::WarmUp);
+    ledger.setWindow(at(600ms), at(700ms));
+    ledger.advance(at(650ms));
+    EXPECT_EQ(ledger.phase(), Phase::Measure);
+    ledger.advance(at(750ms));
+    EXPECT_EQ(ledger.measureEnd() - ledger.measureStart(), 100ms);
 }
 
 TEST(RequestLedger, balancesWhateverHappens) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -28,18 +27,6 @@ namespace {
 
 constexpr auto kAwaitTuple = asio::as_tuple(asio::use_awaitable);
 
-std::unique_ptr<SSL_CTX, SslDeleter> makeContext(const ServerIdentity& identity) {
-    std::unique_ptr<SSL_CTX, SslDeleter> context(SSL_CTX_new(TLS_server_method()));
-    SSL_CTX_set_min_proto_version(context.get(), TLS1_2_VERSION);
-    const bool isLoaded =
-        SSL_CTX_use_certificate_chain_file(context.get(), identity.certificatePath.string().c_str()) == 1 &&
-        SSL_CTX_use_PrivateKey_file(context.get(), identity.keyPath.string().c_str(), SSL_FILETYPE_PEM) == 1;
-    if (!isLoaded) {
-        throw std::runtime_error("the test server cannot load its certificate");
-    }
-    return context;
-}
-
 }  // namespace
 
 class ScriptedServer::Impl {
@@ -49,7 +36,7 @@ public:
           m_settings(std::move(settings)),
           m_context(std::make_shared<asio::io_context>(1)) {
         if (m_settings.tls) {
-            m_tls = makeContext(*m_settings.tls);
+            m_tls = makeServerContext(*m_settings.tls, false);
         }
         const tcp::endpoint endpoint(asio::ip::make_address(m_settings.address), 0);
         // Not `tcp::acceptor(context, endpoint)`: that allows a second program on the same port on Windows.

@@ -6,6 +6,7 @@
 
 #include <openssl/evp.h>
 #include <openssl/pem.h>
+#include <openssl/pkcs12.h>
 #include <openssl/rand.h>
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
@@ -22,6 +23,8 @@ struct OpenSslDeleter {
     void operator()(X509* certificate) const { X509_free(certificate); }
     void operator()(BIO* bio) const { BIO_free(bio); }
     void operator()(X509_EXTENSION* extension) const { X509_EXTENSION_free(extension); }
+    void operator()(PKCS12* container) const { PKCS12_free(container); }
+    void operator()(STACK_OF(X509) * certificates) const { sk_X509_free(certificates); }
 };
 using KeyPtr = std::unique_ptr<EVP_PKEY, OpenSslDeleter>;
 using CertificatePtr = std::unique_ptr<X509, OpenSslDeleter>;
@@ -32,6 +35,7 @@ struct Subject {
     const char* alternativeNames;  ///< null for an authority
     long beginDays;                ///< from now
     long endDays;
+    const char* usage = "serverAuth";
 };
 
 void require(bool isDone) {
@@ -77,7 +81,7 @@ CertificatePtr makeCertificate(const Subject& subject, EVP_PKEY* key, X509* issu
     } else {
         addExtension(raw, signer, NID_authority_key_identifier, "keyid");
         addExtension(raw, signer, NID_subject_alt_name, subject.alternativeNames);
-        addExtension(raw, signer, NID_ext_key_usage, "serverAuth");
+        addExtension(raw, signer, NID_ext_key_usage, subject.usage);
     }
     require(X509_sign(raw, issuerKey, EVP_sha256()) > 0);
     return certificate;
@@ -95,9 +99,23 @@ std::string pem(X509* certificate) {
     return text(bio.get());
 }
 
-std::string pem(EVP_PKEY* key) {
+/// @param password  encrypts the key unless empty
+std::string pem(EVP_PKEY* key, const std::string& password = {}) {
     const std::unique_ptr<BIO, OpenSslDeleter> bio(BIO_new(BIO_s_mem()));
-    require(PEM_write_bio_PrivateKey(bio.get(), key, nullptr, nullptr, 0, nullptr, nullptr) == 1);
+    const EVP_CIPHER* const cipher = password.empty() ? nullptr : EVP_aes_256_cbc();
+    require(PEM_write_bio_PKCS8PrivateKey(bio.get(), key, cipher, password.data(),
+                                          static_cast<int>(password.size()), nullptr, nullptr) == 1);
+    return text(bio.get());
+}
+
+/// @param password  null for none
+std::string pkcs12(X509* certificate, EVP_PKEY* key, X509* authority, const char* password) {
+    const std::unique_ptr<STACK_OF(X509), OpenSslDeleter> chain(sk_X509_new_null());
+    require(sk_X509_push(chain.get(), authority) == 1);
+    const std::unique_ptr<PKCS12, OpenSslDeleter> container(
+        PKCS12_create(password, "client", key, certificate, chain.get(), 0, 0, 0, 0, 0));
+    const std::unique_ptr<BIO, OpenSslDeleter> bio(BIO_new(BIO_s_mem()));
+    require(container != nullptr && i2d_PKCS12_bio(bio.get(), container.get()) == 1);
     return text(bio.get());
 }
 
@@ -132,6 +150,22 @@ TestCertificates::TestCertificates()
     m_valid = makeIdentity("valid", {"localhost", localNames, -1, 30});
     m_expired = makeIdentity("expired", {"localhost", localNames, -20, -1});
     m_wrongHost = makeIdentity("wrong-host", {"other.example", "DNS:other.example", -1, 30});
+
+    const KeyPtr key(EVP_EC_gen("P-256"));
+    const CertificatePtr client =
+        makeCertificate({"Hostmark Test Client", "email:client@hostmark.test", -1, 30, "clientAuth"},
+                        key.get(), authority.get(), authorityKey.get());
+    const std::string clientPem = pem(client.get());
+    m_client.password = "open, sesame";
+    m_client.certificatePath = writeFile(m_folder / "client.pem", clientPem + m_authorityPem);
+    m_client.keyPath = writeFile(m_folder / "client-key.pem", pem(key.get()));
+    m_client.encryptedKeyPath =
+        writeFile(m_folder / "client-encrypted-key.pem", pem(key.get(), m_client.password));
+    m_client.bothPath = writeFile(m_folder / "client-both.pem", pem(key.get()) + clientPem);
+    m_client.pfxPath = writeFile(m_folder / "client.pfx",
+                                 pkcs12(client.get(), key.get(), authority.get(), m_client.password.c_str()));
+    m_client.openPfxPath =
+        writeFile(m_folder / "client-open.p12", pkcs12(client.get(), key.get(), authority.get(), nullptr));
 }
 
 TestCertificates::~TestCertificates() {

@@ -13,6 +13,17 @@ struct ServerIdentity {
     std::filesystem::path keyPath;
 };
 
+/// A client's certificate and private key in each form in which people keep them.
+struct ClientIdentity {
+    std::filesystem::path certificatePath;   ///< PEM, with the authority's certificate behind it
+    std::filesystem::path keyPath;           ///< PEM
+    std::filesystem::path encryptedKeyPath;  ///< PEM, opened by `password`
+    std::filesystem::path bothPath;          ///< PEM, certificate and key
+    std::filesystem::path pfxPath;           ///< PKCS #12, opened by `password`
+    std::filesystem::path openPfxPath;       ///< PKCS #12, without a password
+    std::string password;
+};
+
 /// A certificate authority made at run time and what it signed. The files live in a temporary folder that
 /// ends with this object.
 class TestCertificates {
@@ -34,6 +45,8 @@ public:
     [[nodiscard]] const ServerIdentity& expired() const { return m_expired; }
     /// For other.example alone.
     [[nodiscard]] const ServerIdentity& wrongHost() const { return m_wrongHost; }
+    /// For a client named "Hostmark Test Client".
+    [[nodiscard]] const ClientIdentity& client() const { return m_client; }
 
 private:
     std::filesystem::path m_folder;
@@ -42,6 +55,7 @@ private:
     ServerIdentity m_valid;
     ServerIdentity m_expired;
     ServerIdentity m_wrongHost;
+    ClientIdentity m_client;
 };
 
 }  // namespace hostmark::test

@@ -1,5 +1,6 @@
 #include "tests/support/test_channel.h"
 
+#include <stdexcept>
 #include <utility>
 
 #include <openssl/err.h>
@@ -14,7 +15,34 @@ namespace asio = boost::asio;
 namespace {
 constexpr std::size_t kScratchBytes = std::size_t{64} * 1024;
 constexpr auto kAwaitTuple = asio::as_tuple(asio::use_awaitable);
+
+int chooseHttp2(SSL*, const unsigned char** chosen, unsigned char* chosenSize, const unsigned char* offered,
+                unsigned int offeredSize, void*) {
+    static constexpr unsigned char kHttp2[] = "\x02h2";
+    unsigned char* found = nullptr;
+    if (SSL_select_next_proto(&found, chosenSize, kHttp2, sizeof kHttp2 - 1, offered, offeredSize) !=
+        OPENSSL_NPN_NEGOTIATED) {
+        return SSL_TLSEXT_ERR_NOACK;
+    }
+    *chosen = found;
+    return SSL_TLSEXT_ERR_OK;
+}
 }  // namespace
+
+std::unique_ptr<SSL_CTX, SslDeleter> makeServerContext(const ServerIdentity& identity, bool speaksHttp2) {
+    std::unique_ptr<SSL_CTX, SslDeleter> context(SSL_CTX_new(TLS_server_method()));
+    SSL_CTX_set_min_proto_version(context.get(), TLS1_2_VERSION);
+    const bool isLoaded =
+        SSL_CTX_use_certificate_chain_file(context.get(), identity.certificatePath.string().c_str()) == 1 &&
+        SSL_CTX_use_PrivateKey_file(context.get(), identity.keyPath.string().c_str(), SSL_FILETYPE_PEM) == 1;
+    if (!isLoaded) {
+        throw std::runtime_error("the test server cannot load its certificate");
+    }
+    if (speaksHttp2) {
+        SSL_CTX_set_alpn_select_cb(context.get(), &chooseHttp2, nullptr);
+    }
+    return context;
+}
 
 TestChannel::TestChannel(asio::ip::tcp::socket socket, SSL_CTX* context)
     : m_socket(std::move(socket)), m_scratch(kScratchBytes, '\0') {

@@ -10,12 +10,19 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
+#include "tests/support/test_certificates.h"
+
 namespace hostmark::test {
 
 struct SslDeleter {
     void operator()(SSL* ssl) const { SSL_free(ssl); }
     void operator()(SSL_CTX* context) const { SSL_CTX_free(context); }
 };
+
+/// @param speaksHttp2  whether "h2" is chosen when a client offers it by ALPN; else nothing is chosen
+/// Throws std::runtime_error when the certificate or key cannot be loaded.
+[[nodiscard]] std::unique_ptr<SSL_CTX, SslDeleter> makeServerContext(const ServerIdentity& identity,
+                                                                     bool speaksHttp2);
 
 /// The server's side of one connection, with or without TLS. TLS runs over memory BIOs, so that a test
 /// decides alone whether close_notify is sent.
@@ -41,6 +48,7 @@ public:
     void reset();
 
     [[nodiscard]] std::string serverName() const;
+    [[nodiscard]] boost::asio::any_io_executor executor() { return m_socket.get_executor(); }
 
 private:
     [[nodiscard]] boost::asio::awaitable<bool> flush();
