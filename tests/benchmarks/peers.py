@@ -24,6 +24,10 @@ def arguments():
     parser.add_argument("--build", type=pathlib.Path, required=True, help="folder of the build with the programs")
     parser.add_argument("--rounds", type=int, default=5, help="how often each generator runs (default 5)")
     parser.add_argument("--seconds", type=float, default=3, help="length of each run (default 3)")
+    parser.add_argument(
+        "--patience", type=float, default=60, metavar="S",
+        help="how long, per case, rounds that other programs disturbed are measured again (default 60)",
+    )  # fmt: skip
     parser.add_argument("--case", action="append", metavar="NAME", choices=list(CASES), help="only this; repeatable")
     parser.add_argument("--list", action="store_true", help="print the cases and end")
     return parser.parse_args()
@@ -67,7 +71,9 @@ def main():
     os.sched_setaffinity(0, server_cpus)  # what this program does must not disturb the generator
     print(f"Servers on processors {server_cpus}, generators on {generator_cpu}; load {os.getloadavg()[0]:.1f} before.")
     generators = [Hostmark(options.build), Floor(options.build), *installed_peers(options.build)]
-    bench = Bench(options.build, generators, server_cpus, generator_cpu, options.rounds, options.seconds)
+    bench = Bench(
+        options.build, generators, server_cpus, generator_cpu, options.rounds, options.seconds, options.patience
+    )
     verdicts = []
     for name in options.case or CASES:
         case = CASES[name]

@@ -2,7 +2,7 @@
 # What a request costs Hostmark, beside wrk, ab, h2load and hey where they are installed, and beside a bare epoll loop.
 # Builds what it needs in build/release, then measures; on a quiet machine, or the numbers say little.
 #
-#   tests/benchmarks/peers.sh [--rounds N] [--seconds S] [--case NAME]... [--list]
+#   tests/benchmarks/peers.sh [--rounds N] [--seconds S] [--patience S] [--case NAME]... [--list]
 #
 # HOSTMARK_BENCH_BUILD names another build folder, configured already. The live window is not among the cases.
 set -euo pipefail
