@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/precise_timers.h"
 #include "engine/http/session_factory.h"
 
 namespace hostmark::load {
@@ -53,6 +54,7 @@ Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
 Worker::~Worker() = default;
 
 void Worker::run() {
+    const core::PreciseTimers preciseTimers;
     const SteadyTime now = SteadyClock::now();
     m_opening.begin(now);
     passGate(now);
