@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -11,6 +12,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "app/cli/history_text.h"
+#include "app/services/run_report.h"
 #include "engine/store/history.h"
 
 namespace hostmark::cli {
@@ -24,6 +26,7 @@ struct HistoryOptions {
     std::string history;
     std::string experiment;
     std::vector<std::string> words;  ///< the new name, tags or note
+    std::uint32_t run = 0;           ///< counted from 1; 0 is all of them
     bool isWithDeleted = false;
     bool isRemoval = false;
 };
@@ -34,6 +37,7 @@ using Work = int (*)(HistoryService&, const HistoryOptions&, Console&);
 constexpr const char* kExamples = R"(Examples:
   hostmark-cli history list
   hostmark-cli history show last
+  hostmark-cli history show last --run 3
   hostmark-cli history rename 1a2b3c4d "Kestrel, server GC"
   hostmark-cli history tag last nightly release-2
   hostmark-cli history delete 1a2b3c4d)";
@@ -53,8 +57,19 @@ int show(HistoryService& history, const HistoryOptions& options, Console& consol
     if (!experiment) {
         return console.report(experiment.error());
     }
-    console.print(experimentText(*experiment));
-    return kDone;
+    if (options.run == 0) {
+        console.print(experimentText(*experiment));
+        return kDone;
+    }
+    for (const metrics::RunRecord& run : experiment->runs) {
+        if (run.sequence + 1 == options.run) {
+            console.print(services::runAsText(run));
+            return kDone;
+        }
+    }
+    return console.report({core::ErrorCode::NotFound,
+                           "The experiment has no run " + std::to_string(options.run), "--run",
+                           "history show without --run lists them"});
 }
 
 /// Finds the experiment, changes it and says what became of it.
@@ -160,7 +175,10 @@ void addHistoryCommand(CLI::App& app, Action& action) {
 
     declare(*parent, "list", "All experiments, the newest first", list, action, options)
         ->add_flag("--all", options->isWithDeleted, "Deleted ones, too");
-    declare(*parent, "show", "One experiment and its runs", show, action, options);
+    declare(*parent, "show", "One experiment and its runs", show, action, options)
+        ->add_option("--run", options->run, "One of its runs in full, by its number")
+        ->type_name("N")
+        ->check(CLI::PositiveNumber);
     declare(*parent, "rename", "Give an experiment another name", rename, action, options)
         ->add_option("NAME", options->words, "The new name")
         ->type_name("")

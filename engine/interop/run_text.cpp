@@ -94,7 +94,9 @@ void addPhaseRows(const metrics::RunRecord& run, Table& table) {
     addLatencyRow("  connect", run.connectTime, table);
     addLatencyRow("  TLS", run.tlsTime, table);
     addLatencyRow("  first byte", run.firstByteTime, table);
-    addLatencyRow("  body", run.bodyTime, table);
+    if (run.bodyTime.maxNs() > 0) {  // short responses come in one piece
+        addLatencyRow("  body", run.bodyTime, table);
+    }
     if (table.rows.size() == before + 1) {
         table.rows.pop_back();
     }

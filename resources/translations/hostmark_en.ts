@@ -52,22 +52,6 @@
     </message>
 </context>
 <context>
-    <name>ExperimentDetails</name>
-    <message>
-        <source>%1, run %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <comment>target · connections</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>, run %1</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>Format</name>
     <message>
         <source>%1/s</source>
@@ -152,6 +136,69 @@
     </message>
     <message>
         <source>Histories (*.db);;All files (*)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PhaseModel</name>
+    <message>
+        <source>Response time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From due to the last byte; at an arrival rate from the moment that the rate intended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the first byte sent to the last byte received.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the host&apos;s name to its addresses, once in a run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of each connection that was made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS handshake</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the first byte sent to the first byte received.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the first to the last byte received.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How late the generator itself was with requests that found a connection free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lateness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First byte</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -466,6 +513,21 @@
         <source>More</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln connection(s)</source>
+        <translation>
+            <numerusform>%Ln connection</numerusform>
+            <numerusform>%Ln connections</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Arrivals that wait for a free connection. A backlog that grows says that the target does not keep up with the rate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrivals that were never sent: they found no connection free in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::AboutDialog</name>
@@ -690,6 +752,206 @@ History: %2</source>
         <source>Off for a test server whose certificate this machine does not trust</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;HTTP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HTTP/1.1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HTTP/2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HTTP/2 is agreed upon by TLS with https targets, and spoken at once with others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests in flight on each connection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pipelining</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests in flight on each connection; 1 is how browsers work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A connection is replaced after so many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address family</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the addresses that a name has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IPv4 only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>IPv6 only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From addresses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of this machine, taken in turn: more ports for many connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system&apos;s choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset on close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves no port waiting; some servers log it as an error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS, with https targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Authority</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PEM; trusted instead of this machine&apos;s roots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this machine&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Client certificate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PEM with its chain, or PKCS #12 (.pfx, .p12)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PEM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the certificate&apos;s file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its password in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of an environment variable; a plan never holds the password itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent (SNI) and looked for in the certificate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the URL&apos;s host</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS 1.2 (default)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the newest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ciphers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenSSL&apos;s list; names that begin with TLS_ are those of TLS 1.3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenSSL&apos;s choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume sessions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New connections shake hands briefly, as those of browsers do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS 1.2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS 1.3</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::CountersPanel</name>
@@ -788,6 +1050,14 @@ History: %2</source>
     <message>
         <source>%1 / %2</source>
         <comment>open / asked</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backlog</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not started</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -983,6 +1253,31 @@ History: %2</source>
         <source>Errors (%1)</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Phases</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts of a request&apos;s life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>target · level</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, run %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>TLS handshake</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::ExperimentModel</name>
@@ -1139,11 +1434,6 @@ History: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>How many connections send at the same time; each sends its next request when its last one has ended.
-Several numbers make a sweep: every target is measured at each of them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>automatic</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1168,6 +1458,160 @@ Several numbers make a sweep: every target is measured at each of them.</source>
     </message>
     <message>
         <source>One level; several numbers make a sweep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>closed: connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>open: arrival rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closed: a fixed number of connections, each of which waits for its response; a slow server is asked less.
+Open: requests arrive as independent users send them; a slow server makes them wait, and the waiting counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>100, 1,000, 10k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closed model: how many connections send at the same time; several numbers make a sweep, in which every target is measured at each of them.
+Open model: how many connections all arrivals share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At random, as independent users do, or at equal distances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>evenly spaced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at random (Poisson)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the rate over each run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the rate all the time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a ramp up to the rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>steps up to the rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests per second at the start of each run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equally long; the last one is at the rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Think time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Between a response and the connection&apos;s next request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>always the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at random between two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at random (exponential)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like 100ms or 2s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ramp-up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connections opened per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as fast as possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests arrive at a rate, whether or not earlier ones ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each connection sends its next request when the last one ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests per second. %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared by all arrivals</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1325,6 +1769,33 @@ Several numbers make a sweep: every target is measured at each of them.</source>
     </message>
 </context>
 <context>
+    <name>hostmark::ui::PhaseModel</name>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::PlanEditor</name>
     <message>
         <source>Name of the plan</source>
@@ -1377,6 +1848,25 @@ Several numbers make a sweep: every target is measured at each of them.</source>
     </message>
     <message>
         <source>New</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PlanSection</name>
+    <message>
+        <source>Choose a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What few plans need</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Less</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1724,13 +2214,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
             <numerusform>%n runs are due</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Run %1 of %2 · %3 · %n connection(s)</source>
-        <translation>
-            <numerusform>Run %1 of %2 · %3 · %n connection</numerusform>
-            <numerusform>Run %1 of %2 · %3 · %n connections</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Running for %1</source>
         <translation type="unfinished"></translation>
@@ -1765,14 +2248,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <comment>run · phase</comment>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Run %1 of %2 · %3 · %4</source>
+        <comment>number, of all, target, level</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::RunGridModel</name>
-    <message>
-        <source>%1 · %2</source>
-        <comment>target · connections</comment>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>%1, run %2: %3</source>
         <translation type="unfinished"></translation>
@@ -1803,6 +2286,11 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>target · level</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1842,6 +2330,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>Errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not started</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1898,10 +2394,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <name>hostmark::ui::ScheduleStrip</name>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 connections</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2068,12 +2560,10 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>Reading…</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %n connection(s)</source>
-        <translation>
-            <numerusform>%1, %n connection</numerusform>
-            <numerusform>%1, %n connections</numerusform>
-        </translation>
+    <message>
+        <source>%1, %2</source>
+        <comment>target, level</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2139,6 +2629,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>URL</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443 or unix:/run/app.sock</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

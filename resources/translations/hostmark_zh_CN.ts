@@ -52,22 +52,6 @@
     </message>
 </context>
 <context>
-    <name>ExperimentDetails</name>
-    <message>
-        <source>%1, run %2</source>
-        <translation>%1，轮次 %2</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <comment>target · connections</comment>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>, run %1</source>
-        <translation>，轮次 %1</translation>
-    </message>
-</context>
-<context>
     <name>Format</name>
     <message>
         <source>%1/s</source>
@@ -153,6 +137,69 @@
     <message>
         <source>Histories (*.db);;All files (*)</source>
         <translation>历史记录 (*.db);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>PhaseModel</name>
+    <message>
+        <source>Response time</source>
+        <translation>响应时间</translation>
+    </message>
+    <message>
+        <source>From due to the last byte; at an arrival rate from the moment that the rate intended.</source>
+        <translation>从请求应发出的时刻到最后一个字节；按到达速率时，从速率所规定的时刻算起。</translation>
+    </message>
+    <message>
+        <source>Service time</source>
+        <translation>服务时间</translation>
+    </message>
+    <message>
+        <source>From the first byte sent to the last byte received.</source>
+        <translation>从发出第一个字节到收到最后一个字节。</translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>From the host&apos;s name to its addresses, once in a run.</source>
+        <translation>从主机名到其地址，每个轮次一次。</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Of each connection that was made.</source>
+        <translation>针对每个建立的连接。</translation>
+    </message>
+    <message>
+        <source>TLS handshake</source>
+        <translation>TLS 握手</translation>
+    </message>
+    <message>
+        <source>From the first byte sent to the first byte received.</source>
+        <translation>从发出第一个字节到收到第一个字节。</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>From the first to the last byte received.</source>
+        <translation>从收到第一个字节到收到最后一个字节。</translation>
+    </message>
+    <message>
+        <source>How late the generator itself was with requests that found a connection free.</source>
+        <translation>对于有空闲连接可用的请求，发生器自身延误了多久。</translation>
+    </message>
+    <message>
+        <source>Lateness</source>
+        <translation>延误</translation>
+    </message>
+    <message>
+        <source>First byte</source>
+        <translation>首字节</translation>
     </message>
 </context>
 <context>
@@ -463,6 +510,20 @@
         <source>More</source>
         <translation>更多</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln connection(s)</source>
+        <translation>
+            <numerusform>%Ln 个连接</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Arrivals that wait for a free connection. A backlog that grows says that the target does not keep up with the rate.</source>
+        <translation>正在等待空闲连接的到达请求。积压不断增长，说明目标跟不上该速率。</translation>
+    </message>
+    <message>
+        <source>Arrivals that were never sent: they found no connection free in time.</source>
+        <translation>从未发出的到达请求：没能及时等到空闲连接。</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::AboutDialog</name>
@@ -692,6 +753,206 @@ Qt %1
         <source>Off for a test server whose certificate this machine does not trust</source>
         <translation>如果本机不信任测试服务器的证书，请关闭此项</translation>
     </message>
+    <message>
+        <source>&amp;HTTP</source>
+        <translation>HTTP(&amp;H)</translation>
+    </message>
+    <message>
+        <source>HTTP/1.1</source>
+        <translation>HTTP/1.1</translation>
+    </message>
+    <message>
+        <source>HTTP/2</source>
+        <translation>HTTP/2</translation>
+    </message>
+    <message>
+        <source>HTTP/2 is agreed upon by TLS with https targets, and spoken at once with others.</source>
+        <translation>对 https 目标，HTTP/2 通过 TLS 协商；对其他目标则直接使用。</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Requests in flight on each connection</source>
+        <translation>每个连接上同时进行的请求数</translation>
+    </message>
+    <message>
+        <source>Pipelining</source>
+        <translation>流水线</translation>
+    </message>
+    <message>
+        <source>Requests in flight on each connection; 1 is how browsers work</source>
+        <translation>每个连接上同时进行的请求数；浏览器为 1</translation>
+    </message>
+    <message>
+        <source>Requests each</source>
+        <translation>每连接请求数</translation>
+    </message>
+    <message>
+        <source>A connection is replaced after so many</source>
+        <translation>达到此数后换用新连接</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Address family</source>
+        <translation>地址族</translation>
+    </message>
+    <message>
+        <source>Of the addresses that a name has</source>
+        <translation>从名称的各个地址中选取</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>IPv4 only</source>
+        <translation>仅 IPv4</translation>
+    </message>
+    <message>
+        <source>IPv6 only</source>
+        <translation>仅 IPv6</translation>
+    </message>
+    <message>
+        <source>From addresses</source>
+        <translation>本地地址</translation>
+    </message>
+    <message>
+        <source>Of this machine, taken in turn: more ports for many connections</source>
+        <translation>本机的地址，轮流使用：为大量连接提供更多端口</translation>
+    </message>
+    <message>
+        <source>the system&apos;s choice</source>
+        <translation>由系统选择</translation>
+    </message>
+    <message>
+        <source>Closing</source>
+        <translation>关闭方式</translation>
+    </message>
+    <message>
+        <source>Reset on close</source>
+        <translation>关闭时重置</translation>
+    </message>
+    <message>
+        <source>Leaves no port waiting; some servers log it as an error</source>
+        <translation>不留下等待中的端口；有些服务器会将其记为错误</translation>
+    </message>
+    <message>
+        <source>TLS, with https targets</source>
+        <translation>TLS（用于 https 目标）</translation>
+    </message>
+    <message>
+        <source>Authority</source>
+        <translation>证书颁发机构</translation>
+    </message>
+    <message>
+        <source>PEM; trusted instead of this machine&apos;s roots</source>
+        <translation>PEM 格式；用它代替本机信任的根证书</translation>
+    </message>
+    <message>
+        <source>this machine&apos;s</source>
+        <translation>本机的</translation>
+    </message>
+    <message>
+        <source>Client certificate</source>
+        <translation>客户端证书</translation>
+    </message>
+    <message>
+        <source>PEM with its chain, or PKCS #12 (.pfx, .p12)</source>
+        <translation>含证书链的 PEM，或 PKCS #12（.pfx、.p12）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Its key</source>
+        <translation>其私钥</translation>
+    </message>
+    <message>
+        <source>PEM</source>
+        <translation>PEM 格式</translation>
+    </message>
+    <message>
+        <source>in the certificate&apos;s file</source>
+        <translation>在证书文件中</translation>
+    </message>
+    <message>
+        <source>Its password in</source>
+        <translation>其密码来自</translation>
+    </message>
+    <message>
+        <source>Name of an environment variable; a plan never holds the password itself</source>
+        <translation>环境变量的名称；计划中从不保存密码本身</translation>
+    </message>
+    <message>
+        <source>no password</source>
+        <translation>无密码</translation>
+    </message>
+    <message>
+        <source>Server name</source>
+        <translation>服务器名称</translation>
+    </message>
+    <message>
+        <source>Sent (SNI) and looked for in the certificate</source>
+        <translation>发送(SNI)并与证书核对</translation>
+    </message>
+    <message>
+        <source>the URL&apos;s host</source>
+        <translation>URL 中的主机</translation>
+    </message>
+    <message>
+        <source>Lowest version</source>
+        <translation>最低版本</translation>
+    </message>
+    <message>
+        <source>TLS 1.2 (default)</source>
+        <translation>TLS 1.2（默认）</translation>
+    </message>
+    <message>
+        <source>Highest version</source>
+        <translation>最高版本</translation>
+    </message>
+    <message>
+        <source>the newest</source>
+        <translation>最新</translation>
+    </message>
+    <message>
+        <source>Ciphers</source>
+        <translation>密码套件</translation>
+    </message>
+    <message>
+        <source>OpenSSL&apos;s list; names that begin with TLS_ are those of TLS 1.3</source>
+        <translation>OpenSSL 格式的列表；以 TLS_ 开头的属于 TLS 1.3</translation>
+    </message>
+    <message>
+        <source>OpenSSL&apos;s choice</source>
+        <translation>由 OpenSSL 选择</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Resume sessions</source>
+        <translation>恢复会话</translation>
+    </message>
+    <message>
+        <source>New connections shake hands briefly, as those of browsers do</source>
+        <translation>新连接使用简短握手，与浏览器相同</translation>
+    </message>
+    <message>
+        <source>TLS 1.2</source>
+        <translation>TLS 1.2</translation>
+    </message>
+    <message>
+        <source>TLS 1.3</source>
+        <translation>TLS 1.3</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::CountersPanel</name>
@@ -791,6 +1052,14 @@ Qt %1
         <source>%1 / %2</source>
         <comment>open / asked</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Backlog</source>
+        <translation>积压</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>未发出</translation>
     </message>
 </context>
 <context>
@@ -980,6 +1249,31 @@ Qt %1
         <source>Errors (%1)</source>
         <translation>错误 (%1)</translation>
     </message>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Parts of a request&apos;s life</source>
+        <translation>请求生命周期的各部分</translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <translation>%1，轮次 %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>target · level</comment>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>, run %1</source>
+        <translation>，轮次 %1</translation>
+    </message>
+    <message>
+        <source>TLS handshake</source>
+        <translation>TLS 握手</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::ExperimentModel</name>
@@ -1134,12 +1428,6 @@ Qt %1
         <translation>10, 100, 1k</translation>
     </message>
     <message>
-        <source>How many connections send at the same time; each sends its next request when its last one has ended.
-Several numbers make a sweep: every target is measured at each of them.</source>
-        <translation>同时发送请求的连接数；每个连接在上一个请求结束后发送下一个请求。
-填写多个数值即构成扫描：每个目标都会按各个数值进行测量。</translation>
-    </message>
-    <message>
         <source>automatic</source>
         <translation>自动</translation>
     </message>
@@ -1164,6 +1452,162 @@ Several numbers make a sweep: every target is measured at each of them.</source>
     <message>
         <source>One level; several numbers make a sweep</source>
         <translation>单个级别；填写多个数值即构成扫描</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>closed: connections</source>
+        <translation>闭环：连接数</translation>
+    </message>
+    <message>
+        <source>open: arrival rate</source>
+        <translation>开环：到达速率</translation>
+    </message>
+    <message>
+        <source>Closed: a fixed number of connections, each of which waits for its response; a slow server is asked less.
+Open: requests arrive as independent users send them; a slow server makes them wait, and the waiting counts.</source>
+        <translation>闭环：连接数固定，每个连接都等待其响应；服务器越慢，收到的请求越少。
+开环：请求像由相互独立的用户发出那样到达；服务器慢时请求需要等待，等待时间计算在内。</translation>
+    </message>
+    <message>
+        <source>&amp;Rate</source>
+        <translation>速率(&amp;R)</translation>
+    </message>
+    <message>
+        <source>100, 1,000, 10k</source>
+        <translation>100, 1,000, 10k</translation>
+    </message>
+    <message>
+        <source>Closed model: how many connections send at the same time; several numbers make a sweep, in which every target is measured at each of them.
+Open model: how many connections all arrivals share.</source>
+        <translation>闭环模型：同时发送请求的连接数；填写多个数值即构成扫描，每个目标都会在各个数值下测量。
+开环模型：所有到达请求共用的连接数。</translation>
+    </message>
+    <message>
+        <source>Arrivals</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>At random, as independent users do, or at equal distances</source>
+        <translation>像相互独立的用户那样随机，或间隔相等</translation>
+    </message>
+    <message>
+        <source>evenly spaced</source>
+        <translation>间隔相等</translation>
+    </message>
+    <message>
+        <source>at random (Poisson)</source>
+        <translation>随机（泊松）</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Of the rate over each run</source>
+        <translation>每个轮次内速率的变化</translation>
+    </message>
+    <message>
+        <source>the rate all the time</source>
+        <translation>始终为该速率</translation>
+    </message>
+    <message>
+        <source>a ramp up to the rate</source>
+        <translation>线性升至该速率</translation>
+    </message>
+    <message>
+        <source>steps up to the rate</source>
+        <translation>逐级升至该速率</translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation>起始速率</translation>
+    </message>
+    <message>
+        <source>Requests per second at the start of each run</source>
+        <translation>每个轮次开始时每秒的请求数</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>级数</translation>
+    </message>
+    <message>
+        <source>Equally long; the last one is at the rate</source>
+        <translation>各级时长相等；最后一级为该速率</translation>
+    </message>
+    <message>
+        <source>Think time</source>
+        <translation>思考时间</translation>
+    </message>
+    <message>
+        <source>Between a response and the connection&apos;s next request</source>
+        <translation>从收到响应到该连接发出下一个请求</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>always the same</source>
+        <translation>固定不变</translation>
+    </message>
+    <message>
+        <source>at random between two</source>
+        <translation>在两值之间随机</translation>
+    </message>
+    <message>
+        <source>at random (exponential)</source>
+        <translation>随机（指数分布）</translation>
+    </message>
+    <message>
+        <source>Like 100ms or 2s</source>
+        <translation>例如 100ms 或 2s</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Ramp-up</source>
+        <translation>逐步建连</translation>
+    </message>
+    <message>
+        <source>Connections opened per second</source>
+        <translation>每秒打开的连接数</translation>
+    </message>
+    <message>
+        <source>as fast as possible</source>
+        <translation>尽可能快</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>最短</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Requests arrive at a rate, whether or not earlier ones ended</source>
+        <translation>请求按速率到达，无论先前的请求是否结束</translation>
+    </message>
+    <message>
+        <source>Each connection sends its next request when the last one ended</source>
+        <translation>每个连接在上一个请求结束后发送下一个请求</translation>
+    </message>
+    <message>
+        <source>Requests per second. %1</source>
+        <translation>每秒请求数。%1</translation>
+    </message>
+    <message>
+        <source>Shared by all arrivals</source>
+        <translation>由所有到达请求共用</translation>
     </message>
 </context>
 <context>
@@ -1320,6 +1764,33 @@ Several numbers make a sweep: every target is measured at each of them.</source>
     </message>
 </context>
 <context>
+    <name>hostmark::ui::PhaseModel</name>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>p99</source>
+        <translation>p99</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::PlanEditor</name>
     <message>
         <source>Name of the plan</source>
@@ -1372,6 +1843,25 @@ Several numbers make a sweep: every target is measured at each of them.</source>
     <message>
         <source>New</source>
         <translation>新建</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PlanSection</name>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>What few plans need</source>
+        <translation>少数计划才需要的设置</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
     </message>
 </context>
 <context>
@@ -1716,12 +2206,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
             <numerusform>待执行 %n 个轮次</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Run %1 of %2 · %3 · %n connection(s)</source>
-        <translation>
-            <numerusform>轮次 %1/%2 · %3 · %n 个连接</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Running for %1</source>
         <translation>已运行 %1</translation>
@@ -1755,14 +2239,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <comment>run · phase</comment>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>Run %1 of %2 · %3 · %4</source>
+        <comment>number, of all, target, level</comment>
+        <translation>轮次 %1/%2 · %3 · %4</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::RunGridModel</name>
-    <message>
-        <source>%1 · %2</source>
-        <comment>target · connections</comment>
-        <translation>%1 · %2</translation>
-    </message>
     <message>
         <source>%1, run %2: %3</source>
         <translation>%1，轮次 %2：%3</translation>
@@ -1794,6 +2278,11 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>stopped</source>
         <translation>已停止</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <comment>target · level</comment>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -1833,6 +2322,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Errors</source>
         <translation>错误</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>未发出</translation>
     </message>
 </context>
 <context>
@@ -1887,10 +2384,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Schedule</source>
         <translation>日程</translation>
-    </message>
-    <message>
-        <source>%1 connections</source>
-        <translation>%1 个连接</translation>
     </message>
     <message>
         <source>Warm-up of %1: %2, %3, not recorded</source>
@@ -2054,11 +2547,10 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %n connection(s)</source>
-        <translation>
-            <numerusform>%1，%n 个连接</numerusform>
-        </translation>
+    <message>
+        <source>%1, %2</source>
+        <comment>target, level</comment>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -2125,6 +2617,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>URL</source>
         <translation>URL</translation>
+    </message>
+    <message>
+        <source>Connect to</source>
+        <translation>连接到</translation>
+    </message>
+    <message>
+        <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443 or unix:/run/app.sock</source>
+        <translation>连接到 URL 以外的地方，但仍按 URL 发送内容：10.0.0.5:8080、[::1]:443 或 unix:/run/app.sock</translation>
     </message>
 </context>
 <context>

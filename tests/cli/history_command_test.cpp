@@ -75,6 +75,15 @@ TEST_F(HistoryCommand, showsEveryRunAndWhereItWasMeasured) {
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 11);
 }
 
+TEST_F(HistoryCommand, showsOneRunInFull) {
+    const CommandResult third = command({"history", "show", "hosting models", "--run", "3"});
+    EXPECT_EQ(third.exitCode, 0);
+    EXPECT_THAT(third.out, AllOf(HasSubstr("Throughput"), HasSubstr("response"), HasSubstr("Statuses")));
+    const CommandResult none = command({"history", "show", "hosting models", "--run", "99"});
+    EXPECT_EQ(none.exitCode, 2);
+    EXPECT_THAT(none.err, HasSubstr("no run 99"));
+}
+
 TEST_F(HistoryCommand, renames) {
     EXPECT_EQ(command({"history", "rename", "last", "server GC"}).exitCode, 0);
     EXPECT_THAT(show("server GC"), HasSubstr(second.id.text()));

@@ -73,6 +73,7 @@ metrics::RunRecord begun(const metrics::RunRecord& run) {
     start.url = run.url;
     start.level = run.level;
     start.connections = run.connections;
+    start.ratePerSecond = run.ratePerSecond;
     start.repetition = run.repetition;
     return start;
 }
@@ -103,6 +104,10 @@ std::vector<std::shared_ptr<const metrics::Snapshot>> snapshotsOf(const metrics:
         snapshot->intervalLatency = metrics::latencyPoint(row.responseTime);
         snapshot->openConnections = run.connections;
         snapshot->askedConnections = run.connections;
+        if (run.ratePerSecond != 0) {
+            snapshot->backlog = 37;
+            snapshot->arrivals = {counts.sent + 1'234, 1'234, 240};
+        }
         snapshot->busiestWorkerShare = 0.42;
         snapshot->errors = run.errors;
         snapshots.push_back(std::move(snapshot));

@@ -14,6 +14,7 @@
 #include "ui/charts/plot_view.h"
 #include "ui/history/experiment_model.h"
 #include "ui/history/history_page.h"
+#include "ui/history/phase_model.h"
 #include "ui/history/run_model.h"
 #include "ui/notice/notice_bar.h"
 
@@ -43,6 +44,38 @@ private slots:
         QCOMPARE(names(), QStringList({"Yardstick", "Hosting models", "Node sweep"}));
         QTRY_COMPARE(m_page->findChild<QLineEdit*>("name")->text(), QString("Yardstick"));
         QCOMPARE(m_page->findChild<QTableView*>("runs")->model()->rowCount(), 2);
+    }
+
+    void showsWhereTheTimeOfRequestsWent() {
+        select("Hosting models");
+        const QAbstractItemModel* phases = m_page->findChild<QTableView*>("phases")->model();
+        // Kestrel and nginx, each with its response and service time.
+        QTRY_COMPARE(phases->rowCount(), 4);
+        QCOMPARE(phases->index(0, ui::PhaseModel::Series).data().toString(), QString("Kestrel"));
+        QCOMPARE(phases->index(1, ui::PhaseModel::Series).data().toString(), QString());
+        QCOMPARE(phases->index(2, ui::PhaseModel::Series).data().toString(), QString("nginx"));
+        QAbstractItemModelTester tester(m_page->findChild<QTableView*>("phases")->model());
+    }
+
+    void showsRatesArrivalsAndPhasesOfTheOpenModel() {
+        m_history->add(test::sampleOpenExperiment("Rates", {{"Kestrel"}}, {500, 10'000}, 1, 4, 4));
+        cleanup();
+        open();
+        QTRY_COMPARE(m_page->findChild<QLineEdit*>("name")->text(), QString("Rates"));
+        auto* runs = m_page->findChild<QTableView*>("runs");
+        QVERIFY(!runs->isColumnHidden(ui::RunModel::Level));
+        QVERIFY(!runs->isColumnHidden(ui::RunModel::NotStarted));
+        QCOMPARE(runs->model()->headerData(ui::RunModel::Level, Qt::Horizontal).toString(), QString("Rate"));
+        QCOMPARE(runs->model()->index(1, ui::RunModel::Level).data().toString(), QString("10,000/s"));
+        runs->selectRow(0);
+        const QAbstractItemModel* phases = m_page->findChild<QTableView*>("phases")->model();
+        QCOMPARE(phases->rowCount(), 8);
+        QCOMPARE(phases->index(0, ui::PhaseModel::Series).data().toString(),
+                 QString("Kestrel · 500/s, run 1"));
+        QCOMPARE(phases->index(4, ui::PhaseModel::Phase).data().toString(), QString("TLS handshake"));
+        QCOMPARE(phases->index(4, ui::PhaseModel::Count).data().toString(), QString("64"));
+        select("Hosting models");
+        QTRY_VERIFY(runs->isColumnHidden(ui::RunModel::NotStarted));
     }
 
     void filtersByEveryWord() {
@@ -231,8 +264,10 @@ private:
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
         m_page->activateWindow();
         m_table = m_page->findChild<QTableView*>("experiments");
-        QTRY_COMPARE(m_table->model()->rowCount(), 3);
+        QTRY_COMPARE(m_table->model()->rowCount(), static_cast<int>(m_history->summaries.size()));
     }
+
+    void select(const QString& name) { m_table->selectRow(static_cast<int>(names().indexOf(name))); }
 
     [[nodiscard]] QStringList names() const {
         QStringList all;

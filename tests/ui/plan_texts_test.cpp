@@ -23,6 +23,7 @@ private slots:
     void levelsAreReadAsPeopleWriteThem();
     void levelsNameThePartThatIsNone();
     void levelsComeBackFromTheirText();
+    void ratesAreReadWithTheirParts();
     void statusesAreReadAsAList();
     void scheduleIsSaidInWords();
     void scheduleByRequestsDoesNotInventATime();
@@ -69,6 +70,18 @@ void PlanTextsTest::levelsComeBackFromTheirText() {
     const std::vector<std::uint32_t> levels = {1, 10, 100, 1000, 10000, 1000000};
     QCOMPARE(formatLevels(levels), std::string("1, 10, 100, 1,000, 10,000, 1,000,000"));
     QCOMPARE(*parseLevels(formatLevels(levels)), levels);
+}
+
+void PlanTextsTest::ratesAreReadWithTheirParts() {
+    QCOMPARE(*parseRates("0.5, 1,000/s 10k 1,234.25"), (std::vector<double>{0.5, 1000, 10000, 1234.25}));
+    QVERIFY(parseRates("")->empty());
+    for (const char* text : {"100, fast", "-1x", "inf", "nan", "1e999"}) {
+        QVERIFY2(!parseRates(text).has_value(), text);
+    }
+    QCOMPARE(parseRates("100, fast").error().message, std::string("\"fast\" is no rate"));
+    const std::vector<double> rates = {0.25, 1, 1234567.5, 10000};
+    QCOMPARE(formatRates(rates), std::string("0.25, 1, 1,234,567.5, 10,000"));
+    QCOMPARE(*parseRates(formatRates(rates)), rates);
 }
 
 void PlanTextsTest::statusesAreReadAsAList() {
@@ -144,12 +157,14 @@ void PlanTextsTest::problemsOfAListFindTheirCell() {
 
 void PlanTextsTest::pastedLinesBecomeTargets() {
     QCOMPARE(targetFromLine("Kestrel\thttp://localhost:5000"),
-             (QStringList{"Kestrel", "http://localhost:5000"}));
+             (QStringList{"Kestrel", "http://localhost:5000", ""}));
     QCOMPARE(targetFromLine("IIS InProcess, https://host/app"),
-             (QStringList{"IIS InProcess", "https://host/app"}));
+             (QStringList{"IIS InProcess", "https://host/app", ""}));
     QCOMPARE(targetFromLine("http://localhost:5000/x"),
-             (QStringList{"localhost:5000", "http://localhost:5000/x"}));
-    QCOMPARE(targetFromLine("nonsense"), (QStringList{"nonsense", "nonsense"}));
+             (QStringList{"localhost:5000", "http://localhost:5000/x", ""}));
+    QCOMPARE(targetFromLine("nonsense"), (QStringList{"nonsense", "nonsense", ""}));
+    QCOMPARE(targetFromLine("nginx\thttp://host\tunix:/run/nginx.sock"),
+             (QStringList{"nginx", "http://host", "unix:/run/nginx.sock"}));
     QVERIFY(targetFromLine("   ").isEmpty());
 }
 

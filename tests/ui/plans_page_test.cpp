@@ -9,6 +9,7 @@
 #include "ui/translation.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLabel>
@@ -40,6 +41,15 @@ private slots:
     void mistakeStandsBesideItsFieldWhileTyping();
     void unreadableTextLeavesThePlanAsItWas();
     void sweepIsTypedAsAList();
+    void ratesAndArrivalsAreSetInTheOpenModel();
+    void sweepOfConnectionsComesBackWithTheClosedModel();
+    void thinkTimeUnfolds();
+    void fieldsOfTheOtherModelOrProtocolAreNotThere();
+    void tlsIsSetForHttpsTargets();
+    void fileIsChosenInADialog();
+    void connectToIsAColumnOnDemand();
+    void problemOfAFoldedFieldUnfoldsIt();
+    void unreadableTextOfTheOtherModelDoesNotForbidRuns();
     void undoTakesBackTypingInOneFieldAsOneStep();
     void undoBringsAnotherPlanIntoView();
     void deletedPlanComesBackByTheBar();
@@ -70,6 +80,12 @@ private:
     [[nodiscard]] QString notice() const { return m_page->findChild<NoticeBar*>()->text(); }
     [[nodiscard]] QStringList names() const;
     [[nodiscard]] std::vector<plan::Plan> kept();
+    [[nodiscard]] bool isThere(const QString& field) const {
+        return find<QWidget>(*m_page, field).isVisible();
+    }
+    void unfold(const QString& name) { QTest::mouseClick(&find<QToolButton>(*m_page, name), Qt::LeftButton); }
+    /// Chooses by keys, as the first letters of an item would not tell all of them apart.
+    void choose(const QString& field, int index);
     void clickNew() { QTest::mouseClick(&find<QToolButton>(*m_page, "newPlan"), Qt::LeftButton, {}, {8, 8}); }
     void undo() { QTest::keyClick(m_page.get(), Qt::Key_Z, Qt::ControlModifier); }
     void select(int row);
@@ -209,6 +225,195 @@ void PlansPageTest::sweepIsTypedAsAList() {
     QCOMPARE(plan().load.connections, (std::vector<std::uint32_t>{10, 100, 1000, 10000}));
     test::retype(find<QLineEdit>(*m_page, "load.connections"), "10, many");
     QVERIFY2(problem("load.connections").contains("\"many\""), qPrintable(problem("load.connections")));
+}
+
+void PlansPageTest::choose(const QString& field, int index) {
+    auto& box = find<QComboBox>(*m_page, field);
+    box.setFocus();
+    QTest::keyClick(&box, Qt::Key_Home);
+    for (int i = 0; i < index; ++i) {
+        QTest::keyClick(&box, Qt::Key_Down);
+    }
+}
+
+void PlansPageTest::ratesAndArrivalsAreSetInTheOpenModel() {
+    QVERIFY(!isThere("load.rates"));
+    choose("load.model", 1);
+    QCOMPARE(plan().load.model, plan::LoadModel::Open);
+    QVERIFY(isThere("load.rates"));
+    QVERIFY(!isThere("load.arrivals.startRate"));
+    test::retype(find<QLineEdit>(*m_page, "load.rates"), "0.5, 1,000 10k");
+    QCOMPARE(plan().load.rates, (std::vector<double>{0.5, 1000, 10000}));
+    QVERIFY2(problem("load.rates").contains("3 levels"), qPrintable(problem("load.rates")));
+    test::retype(find<QLineEdit>(*m_page, "load.rates"), "1,000, many");
+    QVERIFY2(problem("load.rates").contains("\"many\""), qPrintable(problem("load.rates")));
+    test::retype(find<QLineEdit>(*m_page, "load.rates"), "0");
+    QVERIFY(hasProblem("load.rates"));
+    QVERIFY(!run().isEnabled());
+    test::retype(find<QLineEdit>(*m_page, "load.rates"), "2,000");
+    test::retype(find<QLineEdit>(*m_page, "load.connections"), "256");
+    QCOMPARE(plan().load.connections, std::vector<std::uint32_t>{256});
+
+    choose("load.arrivals.spacing", 1);
+    QCOMPARE(plan().load.arrivals.spacing, plan::Arrivals::Spacing::Poisson);
+    choose("load.arrivals.shape", 2);
+    QCOMPARE(plan().load.arrivals.shape, plan::Arrivals::Shape::Steps);
+    QVERIFY2(run().isEnabled(), "the choice alone makes no error");
+    test::retype(find<QLineEdit>(*m_page, "load.arrivals.startRate"), "100.5");
+    QCOMPARE(plan().load.arrivals.startRate, 100.5);
+    test::retype(find<QSpinBox>(*m_page, "load.arrivals.steps"), "1");
+    QVERIFY(hasProblem("load.arrivals.steps"));
+    test::retype(find<QSpinBox>(*m_page, "load.arrivals.steps"), "4");
+    QCOMPARE(plan().load.arrivals.steps, 4U);
+    QVERIFY(run().isEnabled());
+}
+
+void PlansPageTest::sweepOfConnectionsComesBackWithTheClosedModel() {
+    test::retype(find<QLineEdit>(*m_page, "load.connections"), "10, 100");
+    choose("load.model", 1);
+    QCOMPARE(plan().load.connections, std::vector<std::uint32_t>{100});
+    QVERIFY(run().isEnabled());
+    choose("load.model", 0);
+    QCOMPARE(plan().load.connections, (std::vector<std::uint32_t>{10, 100}));
+}
+
+void PlansPageTest::thinkTimeUnfolds() {
+    QVERIFY(!isThere("load.thinkTime/kind"));
+    unfold("load/more");
+    QVERIFY(isThere("load.thinkTime/kind"));
+    QVERIFY(!isThere("load.thinkTime"));
+    choose("load.thinkTime/kind", 2);
+    QCOMPARE(plan().load.think.kind, plan::ThinkTime::Kind::Uniform);
+    QVERIFY(run().isEnabled());
+    test::retype(find<QLineEdit>(*m_page, "load.thinkTime"), "50ms");
+    test::retype(find<QLineEdit>(*m_page, "load.thinkTime.uniform[1]"), "20ms");
+    QVERIFY(hasProblem("load.thinkTime.uniform[1]"));
+    QVERIFY(!hasProblem("load.thinkTime"));
+    test::retype(find<QLineEdit>(*m_page, "load.thinkTime.uniform[1]"), "80ms");
+    QCOMPARE(plan().load.think.time, core::Nanoseconds(std::chrono::milliseconds(50)));
+    QCOMPARE(plan().load.think.longest, core::Nanoseconds(std::chrono::milliseconds(80)));
+    choose("load.thinkTime/kind", 1);
+    QVERIFY(!isThere("load.thinkTime.uniform[1]"));
+    test::retype(find<QSpinBox>(*m_page, "load.rampUp"), "500");
+    QCOMPARE(plan().load.rampUp, 500U);
+    // Another model has no think time: it is gone, and not an error that nobody sees.
+    choose("load.model", 1);
+    QVERIFY(!isThere("load.thinkTime/kind"));
+    QCOMPARE(plan().load.think, plan::ThinkTime());
+    QVERIFY(run().isEnabled());
+}
+
+void PlansPageTest::fieldsOfTheOtherModelOrProtocolAreNotThere() {
+    unfold("connection/more");
+    QVERIFY(isThere("connection.pipelining"));
+    QVERIFY(!isThere("connection.streams"));
+    test::retype(find<QSpinBox>(*m_page, "connection.pipelining"), "8");
+    QCOMPARE(plan().connection.pipelining, 8U);
+    choose("connection.http", 1);
+    QCOMPARE(plan().connection.http, plan::HttpVersion::Http2);
+    QVERIFY(!isThere("connection.pipelining"));
+    QVERIFY(!isThere("connection.keepAlive"));
+    QVERIFY2(run().isEnabled(), "pipelining went with the protocol");
+    test::retype(find<QSpinBox>(*m_page, "connection.streams"), "16");
+    QCOMPARE(plan().connection.streams, 16U);
+    test::retype(find<QSpinBox>(*m_page, "connection.requestsPerConnection"), "1000");
+    QCOMPARE(plan().connection.requestsPerConnection, std::uint64_t{1000});
+    test::retype(find<QLineEdit>(*m_page, "connection.localAddresses"), "127.0.0.2 nonsense");
+    QVERIFY(hasProblem("connection.localAddresses"));
+    test::retype(find<QLineEdit>(*m_page, "connection.localAddresses"), "127.0.0.2, 127.0.0.3");
+    QCOMPARE(plan().connection.localAddresses, (std::vector<std::string>{"127.0.0.2", "127.0.0.3"}));
+    choose("connection.addressFamily", 1);
+    QCOMPARE(plan().connection.addressFamily, plan::AddressFamily::IpV4);
+    QTest::keyClick(&find<QWidget>(*m_page, "connection.resetOnClose"), Qt::Key_Space);
+    QVERIFY(plan().connection.isResettingOnClose);
+    choose("connection.http", 0);
+    QCOMPARE(plan().connection.streams, 1U);
+    QVERIFY(run().isEnabled());
+}
+
+void PlansPageTest::tlsIsSetForHttpsTargets() {
+    unfold("connection/more");
+    QVERIFY(!isThere("connection.tls.verify"));
+    QVERIFY(!isThere("connection.tls.serverName"));
+    test::typeIntoCell(targets(), 0, 1, "https://localhost:8443");
+    QVERIFY(isThere("connection.tls.verify"));
+    QVERIFY(isThere("connection.tls.serverName"));
+    QVERIFY(!isThere("connection.tls.keyFile"));
+    test::retype(find<QLineEdit>(*m_page, "connection.tls.certificateFile"), "client.pem ");
+    QCOMPARE(plan().connection.tls.certificateFile, std::string("client.pem"));
+    QVERIFY(isThere("connection.tls.keyFile"));
+    test::retype(find<QLineEdit>(*m_page, "connection.tls.keyFile"), "client.key");
+    test::retype(find<QLineEdit>(*m_page, "connection.tls.passwordVariable"), "KEY_PASSWORD");
+    test::retype(find<QLineEdit>(*m_page, "connection.tls.authorityFile"), "ca.pem");
+    test::retype(find<QLineEdit>(*m_page, "connection.tls.serverName"), "example.org");
+    choose("connection.tls.minimum", 2);
+    choose("connection.tls.maximum", 1);
+    QVERIFY(hasProblem("connection.tls.minimum") || hasProblem("connection.tls.maximum"));
+    choose("connection.tls.maximum", 2);
+    test::retype(find<QLineEdit>(*m_page, "connection.tls.ciphers"), "TLS_AES_128_GCM_SHA256");
+    QTest::keyClick(&find<QWidget>(*m_page, "connection.tls.resume"), Qt::Key_Space);
+    plan::TlsSettings expected;
+    expected.certificateFile = "client.pem";
+    expected.keyFile = "client.key";
+    expected.passwordVariable = "KEY_PASSWORD";
+    expected.authorityFile = "ca.pem";
+    expected.serverName = "example.org";
+    expected.minimum = expected.maximum = plan::TlsVersion::Tls13;
+    expected.ciphers = "TLS_AES_128_GCM_SHA256";
+    expected.isResuming = true;
+    QCOMPARE(plan().connection.tls, expected);
+    // What is set stays in view without an https target.
+    test::typeIntoCell(targets(), 0, 1, "http://localhost:8080");
+    QVERIFY(isThere("connection.tls.serverName"));
+}
+
+void PlansPageTest::fileIsChosenInADialog() {
+    const QString path = m_folder->filePath("ca.pem");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.close();
+    test::typeIntoCell(targets(), 0, 1, "https://localhost:8443");
+    unfold("connection/more");
+    auto& field = find<QLineEdit>(*m_page, "connection.tls.authorityFile");
+    QTest::mouseClick(field.findChild<QToolButton*>(), Qt::LeftButton);
+    chooseInDialog(path);
+    QCOMPARE(plan().connection.tls.authorityFile, path.toStdString());
+}
+
+void PlansPageTest::connectToIsAColumnOnDemand() {
+    QVERIFY(targets().isColumnHidden(2));
+    QTest::mouseClick(&find<QToolButton>(*m_page, "Targets/optional"), Qt::LeftButton);
+    QVERIFY(!targets().isColumnHidden(2));
+    test::typeIntoCell(targets(), 0, 1, "http://localhost:8080");
+    test::typeIntoCell(targets(), 0, 2, "nonsense");
+    QVERIFY2(problem("Targets").startsWith("Target 1: "), qPrintable(problem("Targets")));
+    test::typeIntoCell(targets(), 0, 2, "127.0.0.1:9000");
+    QCOMPARE(plan().targets[0].connectTo, std::string("127.0.0.1:9000"));
+    QVERIFY2(run().isEnabled(), qPrintable(problem("Targets")));
+    // A plan that uses it shows it at once.
+    m_page.reset();
+    m_page = std::make_unique<PlansPage>(*m_bridge);
+    m_page->resize(1180, 760);
+    m_page->show();
+    QTRY_VERIFY(!targets().isColumnHidden(2));
+}
+
+void PlansPageTest::problemOfAFoldedFieldUnfoldsIt() {
+    unfold("load/more");
+    test::retype(find<QSpinBox>(*m_page, "load.threads"), "4");
+    unfold("load/more");
+    QVERIFY(!isThere("load.threads"));
+    test::retype(find<QLineEdit>(*m_page, "load.connections"), "2");
+    QVERIFY(isThere("load.threads"));
+    QVERIFY(hasProblem("load.threads"));
+}
+
+void PlansPageTest::unreadableTextOfTheOtherModelDoesNotForbidRuns() {
+    choose("load.model", 1);
+    test::retype(find<QLineEdit>(*m_page, "load.rates"), "fast");
+    QVERIFY(!run().isEnabled());
+    choose("load.model", 0);
+    QVERIFY(run().isEnabled());
 }
 
 void PlansPageTest::undoTakesBackTypingInOneFieldAsOneStep() {

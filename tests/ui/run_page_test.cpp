@@ -61,6 +61,26 @@ private slots:
         QCOMPARE(grid->headerData(1, Qt::Vertical).toString(), QString("nginx"));
     }
 
+    void countsArrivalsInTheOpenModelOnly() {
+        start();
+        m_state->observer->onRunStarted(test::begun(m_record.runs[0]));
+        tellSnapshots(0, 1);
+        QTRY_VERIFY(visibleText().contains("64 connection"));
+        QVERIFY(!visibleText().contains("Backlog"));
+        cleanup();
+
+        init();
+        m_record = test::sampleOpenExperiment("Open", {{"Kestrel"}}, {500, 10'000}, 1, 4);
+        start();
+        m_state->observer->onRunStarted(test::begun(m_record.runs[1]));
+        tellSnapshots(1, 1);
+        QTRY_VERIFY(visibleText().contains("Backlog"));
+        QTRY_VERIFY(visibleText().contains("1,234"));
+        QVERIFY(visibleText().contains("Kestrel · 10,000/s"));
+        const QAbstractItemModel* grid = m_page->findChild<QTableView*>("runGrid")->model();
+        QCOMPARE(grid->headerData(0, Qt::Vertical).toString(), QString("Kestrel · 500/s"));
+    }
+
     void keepsTheWidthOfNumbersThatChange() {
         start();
         m_state->observer->onRunStarted(test::begun(m_record.runs[0]));

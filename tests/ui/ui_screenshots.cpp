@@ -1,5 +1,5 @@
-// Writes PNGs of the run, history and compare pages with sample data, light and dark, for people to look at:
-//   QT_QPA_PLATFORM=offscreen ui_screenshots FOLDER
+// Writes PNGs of the pages with sample data, light and dark, for people to look at:
+//   QT_QPA_PLATFORM=offscreen ui_screenshots FOLDER [LOCALE]
 // Not a test: what is pretty is judged by eye.
 
 #include <cstdio>
@@ -7,6 +7,8 @@
 #include <QApplication>
 #include <QDir>
 #include <QHeaderView>
+#include <QScrollArea>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <QTreeWidget>
@@ -17,6 +19,8 @@
 #include "ui/charts/chart_tabs.h"
 #include "ui/compare/compare_page.h"
 #include "ui/history/history_page.h"
+#include "ui/plan_editor/plan_editor.h"
+#include "ui/plan_editor/plans_page.h"
 #include "ui/run_view/run_page.h"
 #include "ui/theme/theme.h"
 #include "ui/translation.h"
@@ -34,6 +38,33 @@ metrics::ExperimentRecord hostingModels() {
                                    {"IIS InProcess", 47'300, 1.33},
                                    {"nginx to Kestrel", 22'800, 2.7}},
                                   5, 30, 3);
+}
+
+/// Rates over TLS, with what few plans need.
+plan::Plan openPlan() {
+    plan::Plan plan = hostingModels().plan;
+    plan.id = core::PlanId::generate();
+    plan.name = "Rates over HTTP/2";
+    for (plan::Target& target : plan.targets) {
+        target.url.replace(0, 4, "https");
+    }
+    plan.targets[1].connectTo = "10.0.0.5:8443";
+    plan.load.model = plan::LoadModel::Open;
+    plan.load.rates = {500, 2'000, 10'000};
+    plan.load.arrivals = {plan::Arrivals::Spacing::Poisson, plan::Arrivals::Shape::Steps, 100, 5};
+    plan.connection.http = plan::HttpVersion::Http2;
+    plan.connection.streams = 16;
+    plan.connection.localAddresses = {"127.0.0.2", "127.0.0.3"};
+    plan.connection.tls.certificateFile = "client.pem";
+    return plan;
+}
+
+plan::Plan closedPlan() {
+    plan::Plan plan = hostingModels().plan;
+    plan.load.connections = {10, 100, 1'000};
+    plan.load.think = {plan::ThinkTime::Kind::Uniform, std::chrono::milliseconds(50),
+                       std::chrono::milliseconds(200)};
+    return plan;
 }
 
 class Shooter {
@@ -56,6 +87,56 @@ private:
     QDir m_folder;
     QString m_suffix;
 };
+
+void shootPlans(const Shooter& shooter) {
+    test::FakeHistoryService history;
+    history.plans = {closedPlan(), openPlan()};
+    ui::HistoryBridge bridge(history);
+    ui::PlansPage page(bridge);
+    auto* area = page.findChild<ui::PlanEditor*>()->findChild<QScrollArea*>();
+    for (const plan::Plan& plan : history.plans) {
+        const QString name = plan.load.model == plan::LoadModel::Open ? QStringLiteral("plan-open")
+                                                                      : QStringLiteral("plan-closed");
+        page.selectPlan(plan.id);
+        shooter.shoot(page, name);
+        area->ensureWidgetVisible(page.findChild<QWidget*>(QStringLiteral("load.threads")), 0, 20);
+        shooter.shoot(page, name + QStringLiteral("-load"));
+        area->ensureVisible(0, area->widget()->height());
+        shooter.shoot(page, name + QStringLiteral("-end"));
+    }
+}
+
+/// A run of the open model, as it goes on.
+void shootOpenRun(const Shooter& shooter) {
+    const metrics::ExperimentRecord record = test::sampleOpenExperiment(
+        "Rates", {{"Kestrel", 9'900, 1.2}, {"HttpSys", 9'900, 1.4}}, {500, 10'000}, 5, 30, 3);
+    auto state = std::make_shared<test::FakeExperimentState>();
+    ui::ExperimentBridge bridge(nullptr, nullptr, test::fakeStarter(state));
+    ui::RunPage page(bridge);
+    bridge.start(record.plan);
+    state->observer->onExperimentStarted(record, test::scheduleOf(record));
+    state->observer->onRunStarted(test::begun(record.runs[0]));
+    for (const auto& snapshot : test::snapshotsOf(record.runs[0], 10, 18)) {
+        state->observer->onSnapshot(snapshot);
+        QCoreApplication::processEvents();
+    }
+    shooter.shoot(page, QStringLiteral("run-open"));
+    state->endWith(std::make_shared<const metrics::ExperimentRecord>(record));
+    QTest::qWait(200);
+}
+
+void shootOpenHistory(const Shooter& shooter) {
+    test::FakeHistoryService history;
+    history.add(test::sampleOpenExperiment("Rates", {{"Kestrel", 9'900, 1.2}, {"HttpSys", 9'900, 1.4}},
+                                           {500, 10'000}, 5, 30, 3));
+    ui::HistoryBridge bridge(history);
+    ui::HistoryPage page(bridge);
+    page.selectExperiment(history.summaries.back().id);
+    shooter.shoot(page, QStringLiteral("history-open"));
+    auto* tables = page.findChild<QTabWidget*>(QStringLiteral("tables"));
+    tables->setCurrentIndex(1);
+    shooter.shoot(page, QStringLiteral("history-phases"));
+}
 
 void shootRun(const Shooter& shooter) {
     auto state = std::make_shared<test::FakeExperimentState>();
@@ -146,20 +227,24 @@ void shootCompare(const Shooter& shooter) {
 
 int run(int argc, char** argv) {
     QApplication application(argc, argv);
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    ui::installTranslations(application, QLocale());
-    if (argc != 2) {
-        std::fputs("usage: ui_screenshots FOLDER\n", stderr);
+    if (argc != 2 && argc != 3) {
+        std::fputs("usage: ui_screenshots FOLDER [LOCALE]\n", stderr);
         return 2;
     }
+    QLocale::setDefault(argc == 3 ? QLocale(QString::fromLocal8Bit(argv[2]))
+                                  : QLocale(QLocale::English, QLocale::UnitedStates));
+    ui::installTranslations(application, QLocale());
     QDir().mkpath(QString::fromLocal8Bit(argv[1]));
     Shooter shooter{QDir(QString::fromLocal8Bit(argv[1]))};
     for (const auto choice : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
         ui::applyTheme(application, choice);
         shooter.setSuffix(choice == ui::ThemeChoice::Light ? QStringLiteral("-light")
                                                            : QStringLiteral("-dark"));
+        shootPlans(shooter);
         shootRun(shooter);
+        shootOpenRun(shooter);
         shootHistory(shooter);
+        shootOpenHistory(shooter);
         shootCompare(shooter);
     }
     return 0;

@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include "app/services/exchange.h"
+#include "engine/analysis/level_text.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_tabs.h"
 #include "ui/compare/difference_model.h"
@@ -85,7 +86,7 @@ ComparePage::ComparePage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
     splitter->addWidget(right);
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({300, 800});
+    splitter->setSizes({280, 820});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 12, 14, 14);
     layout->setSpacing(10);
@@ -161,7 +162,7 @@ QWidget* ComparePage::makeTable() {
                      {DifferenceModel::Median, QStringLiteral("1,000,000/s")},
                      {DifferenceModel::Runs, QStringLiteral("10")},
                      {DifferenceModel::Difference, QStringLiteral("+100.0 %")},
-                     {DifferenceModel::Interval, QStringLiteral("+100.0 % to +1,000.0 %")}});
+                     {DifferenceModel::Interval, QStringLiteral("+100.0 % to +100.0 %")}});
 
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 0, 0, 0);
@@ -225,9 +226,9 @@ void ComparePage::fillBaselines() {
     // Kept by what it names: labels change with the company.
     const QString kept = m_baseline->currentData(Qt::UserRole + 1).toString();
     m_baseline->clear();
-    std::set<std::uint32_t> levels;
+    std::set<std::string> levels;
     for (const analysis::Series& series : *m_series) {
-        levels.insert(series.connections);
+        levels.insert(analysis::levelText(series.level));
     }
     for (const analysis::Series& series : *m_series) {
         const QString key = QString::fromStdString(series.experimentId.text() + '/' + series.targetId.text() +

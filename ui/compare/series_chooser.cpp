@@ -11,6 +11,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "engine/analysis/level_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
 
@@ -18,18 +19,19 @@ namespace hostmark::ui {
 
 namespace {
 
-enum Role { IdRole = Qt::UserRole + 1, SearchRole, TargetIdRole, TargetNameRole, ConnectionsRole };
+enum Role { IdRole = Qt::UserRole + 1, SearchRole, TargetIdRole, TargetNameRole, ConnectionsRole, RateRole };
 
 /// Which series within an experiment.
-using SeriesKey = std::tuple<std::string, std::string, std::uint32_t>;
+using SeriesKey = std::tuple<std::string, std::string, std::uint32_t, double>;
 
 SeriesKey keyOf(const metrics::RunRecord& run) {
-    return {run.targetId.text(), run.targetName, run.connections};
+    return {run.targetId.text(), run.targetName, run.connections, run.ratePerSecond};
 }
 
 SeriesKey keyOf(const QTreeWidgetItem& item) {
     return {item.data(0, TargetIdRole).toString().toStdString(),
-            item.data(0, TargetNameRole).toString().toStdString(), item.data(0, ConnectionsRole).toUInt()};
+            item.data(0, TargetNameRole).toString().toStdString(), item.data(0, ConnectionsRole).toUInt(),
+            item.data(0, RateRole).toDouble()};
 }
 
 QString searchTextOf(const metrics::ExperimentSummary& summary) {
@@ -245,7 +247,7 @@ void SeriesChooser::addSeries(Entry& entry) {
     }
     const Qt::CheckState state = entry.item->checkState(0) == Qt::Checked ? Qt::Checked : Qt::Unchecked;
     qDeleteAll(entry.item->takeChildren());
-    const bool hasLevels = entry.record->plan.load.connections.size() > 1;
+    const bool hasLevels = plan::levelsOf(entry.record->plan.load).size() > 1;
     std::set<SeriesKey> known;
     for (const metrics::RunRecord& run : entry.record->runs) {
         if (!known.insert(keyOf(run)).second) {
@@ -254,11 +256,12 @@ void SeriesChooser::addSeries(Entry& entry) {
         const QString name = QString::fromStdString(run.targetName);
         auto* item = new QTreeWidgetItem(entry.item);
         item->setText(
-            0, hasLevels ? tr("%1, %n connection(s)", nullptr, static_cast<int>(run.connections)).arg(name)
+            0, hasLevels ? tr("%1, %2", "target, level").arg(name, format::levelText(analysis::levelOf(run)))
                          : name);
         item->setData(0, TargetIdRole, QString::fromStdString(run.targetId.text()));
         item->setData(0, TargetNameRole, name);
         item->setData(0, ConnectionsRole, run.connections);
+        item->setData(0, RateRole, run.ratePerSecond);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setFirstColumnSpanned(true);  // only experiments have a date beside their name
         const auto before = kept.find(keyOf(run));

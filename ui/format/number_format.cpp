@@ -63,6 +63,11 @@ QString rate(double perSecond, const QLocale& locale) {
         .arg(rateNumber(perSecond, locale));
 }
 
+QString arrivalRate(double perSecond, const QLocale& locale) {
+    return QCoreApplication::translate("Format", "%1/s", "a rate per second")
+        .arg(locale.toString(perSecond, 'f', QLocale::FloatingPointShortest));
+}
+
 QString latency(double latencyNs, const QLocale& locale) {
     const LatencyUnit& unit = unitOf(latencyNs);
     const double value = latencyNs / unit.ns;

@@ -19,6 +19,9 @@ namespace hostmark::ui::format {
 /// Requests per second: "51,234/s".
 [[nodiscard]] QString rate(double perSecond, const QLocale& locale = QLocale());
 
+/// An arrival rate of a plan, with all its digits: "10,000/s", "0.25/s".
+[[nodiscard]] QString arrivalRate(double perSecond, const QLocale& locale = QLocale());
+
 /// A latency with three significant digits in the unit that suits it: "853 ns", "12.3 µs", "1.23 ms", "12.3
 /// s".
 [[nodiscard]] QString latency(double latencyNs, const QLocale& locale = QLocale());

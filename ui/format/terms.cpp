@@ -14,6 +14,16 @@ struct Terms {
 
 }  // namespace
 
+QString levelText(const plan::Level& level) {
+    return level.ratePerSecond != 0
+               ? arrivalRate(level.ratePerSecond)
+               : Terms::tr("%Ln connection(s)", nullptr, static_cast<int>(level.connections));
+}
+
+QString levelNumber(const plan::Level& level) {
+    return level.ratePerSecond != 0 ? arrivalRate(level.ratePerSecond) : count(level.connections);
+}
+
 QString statusText(metrics::RunStatus status) {
     switch (status) {
         case metrics::RunStatus::Running:
@@ -184,6 +194,17 @@ QString responseTimeHint() {
 
 QString inFlightHint() {
     return Terms::tr("Requests that were sent and are not answered yet.");
+}
+
+QString backlogHint() {
+    return Terms::tr(
+        "Arrivals that wait for a free connection. A backlog that grows says that the target does not keep "
+        "up "
+        "with the rate.");
+}
+
+QString notStartedHint() {
+    return Terms::tr("Arrivals that were never sent: they found no connection free in time.");
 }
 
 }  // namespace hostmark::ui::format

@@ -9,9 +9,15 @@
 #include "engine/core/outcome.h"
 #include "engine/metrics/run_record.h"
 #include "engine/metrics/time_series.h"
+#include "engine/plan/level.h"
 
 /// The field's words in the person's language, and how to read the number that stands beside them.
 namespace hostmark::ui::format {
+
+/// A level of a sweep: "64 connections", "10,000/s".
+[[nodiscard]] QString levelText(const plan::Level& level);
+/// The same where what it counts is said elsewhere: "64", "10,000/s".
+[[nodiscard]] QString levelNumber(const plan::Level& level);
 
 [[nodiscard]] QString statusText(metrics::RunStatus status);
 [[nodiscard]] QString phaseText(metrics::LoadPhase phase);
@@ -38,5 +44,7 @@ namespace hostmark::ui::format {
 [[nodiscard]] QString percentileHint();
 [[nodiscard]] QString responseTimeHint();
 [[nodiscard]] QString inFlightHint();
+[[nodiscard]] QString backlogHint();
+[[nodiscard]] QString notStartedHint();
 
 }  // namespace hostmark::ui::format

@@ -15,11 +15,13 @@
 #include <QVBoxLayout>
 
 #include "engine/analysis/comparison.h"
+#include "engine/analysis/level_text.h"
 #include "engine/metrics/error_table.h"
 #include "ui/charts/chart_tabs.h"
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
 #include "ui/history/experiment_model.h"
+#include "ui/history/phase_model.h"
 #include "ui/history/run_model.h"
 #include "ui/run_view/error_model.h"
 #include "ui/table/table_look.h"
@@ -47,29 +49,31 @@ QString factsOf(const metrics::ExperimentRecord& experiment) {
     return facts.join(QStringLiteral(" · "));
 }
 
-std::string runLabel(const metrics::RunRecord& run, bool hasLevels) {
+QString runLabel(const metrics::RunRecord& run, bool hasLevels) {
     QString label = ExperimentDetails::tr("%1, run %2")
                         .arg(QString::fromStdString(run.targetName))
                         .arg(run.repetition + 1);
     if (hasLevels) {
-        label = ExperimentDetails::tr("%1 · %2", "target · connections")
-                    .arg(QString::fromStdString(run.targetName), format::count(run.connections)) +
-                ExperimentDetails::tr(", run %1").arg(run.repetition + 1);
+        label =
+            ExperimentDetails::tr("%1 · %2", "target · level")
+                .arg(QString::fromStdString(run.targetName), format::levelNumber(analysis::levelOf(run))) +
+            ExperimentDetails::tr(", run %1").arg(run.repetition + 1);
     }
-    return label.toStdString();
+    return label;
 }
 
 /// Each run as a series of its own.
 std::vector<analysis::Series> seriesOfRuns(const metrics::ExperimentRecord& experiment,
                                            const QList<int>& rows) {
+    const bool hasLevels = plan::levelsOf(experiment.plan.load).size() > 1;
     std::vector<analysis::Series> series;
     for (const int row : rows) {
         const metrics::RunRecord& run = experiment.runs[static_cast<std::size_t>(row)];
         analysis::Series one;
-        one.label = runLabel(run, experiment.plan.load.connections.size() > 1);
+        one.label = runLabel(run, hasLevels).toStdString();
         one.experimentId = experiment.id;
         one.targetName = run.targetName;
-        one.connections = run.connections;
+        one.level = analysis::levelOf(run);
         one.runs = {run};
         series.push_back(std::move(one));
     }
@@ -81,6 +85,7 @@ std::vector<analysis::Series> seriesOfRuns(const metrics::ExperimentRecord& expe
 ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     : QWidget(parent), m_bridge(bridge) {
     m_runs = new RunModel(this);
+    m_phases = new PhaseModel(this);
     m_errors = new ErrorModel(this);
 
     auto* left = new QFrame(this);
@@ -98,7 +103,7 @@ ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     splitter->addWidget(makeCharts());
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({580, 560});
+    splitter->setSizes({592, 548});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -142,13 +147,14 @@ QWidget* ExperimentDetails::makeTables() {
     setUpTable(*m_runView, tr("Runs of the experiment"));
     m_runView->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_runView, {{RunModel::Target, QStringLiteral("nginx to Kestrel")},
-                                 {RunModel::Connections, QStringLiteral("10,000")},
+                                 {RunModel::Level, QStringLiteral("10,000/s")},
                                  {RunModel::Repetition, QStringLiteral("10")},
                                  {RunModel::Status, format::statusText(metrics::RunStatus::Completed)},
                                  {RunModel::Throughput, QStringLiteral("100,000/s")},
                                  {RunModel::P50, QStringLiteral("12.3 ms")},
                                  {RunModel::P99, QStringLiteral("12.3 ms")},
-                                 {RunModel::Max, QStringLiteral("123 ms")}});
+                                 {RunModel::Max, QStringLiteral("123 ms")},
+                                 {RunModel::NotStarted, QStringLiteral("100,000")}});
     connect(m_runView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ExperimentDetails::showRuns);
 
@@ -164,8 +170,24 @@ QWidget* ExperimentDetails::makeTables() {
     m_tables->setObjectName(QStringLiteral("tables"));
     m_tables->setDocumentMode(true);
     m_tables->addTab(m_runView, tr("Runs"));
+    m_tables->addTab(makePhases(), tr("Phases"));
     m_errorTab = m_tables->addTab(errorView, tr("Errors"));
     return m_tables;
+}
+
+QWidget* ExperimentDetails::makePhases() {
+    auto* view = new QTableView(this);
+    view->setObjectName(QStringLiteral("phases"));
+    view->setModel(m_phases);
+    setUpTable(*view, tr("Parts of a request's life"));
+    view->horizontalHeader()->setStretchLastSection(true);
+    setColumnWidths(*view, {{PhaseModel::Series, QStringLiteral("nginx to Kestrel")},
+                            {PhaseModel::Phase, tr("TLS handshake")},
+                            {PhaseModel::Count, QStringLiteral("1,000,000")},
+                            {PhaseModel::P50, QStringLiteral("123 ms")},
+                            {PhaseModel::P99, QStringLiteral("123 ms")},
+                            {PhaseModel::Max, QStringLiteral("123 ms")}});
+    return view;
 }
 
 QWidget* ExperimentDetails::makeCharts() {
@@ -242,8 +264,12 @@ void ExperimentDetails::showForm() {
 /// Columns that would say the same in every row make way for those that do not.
 void ExperimentDetails::hideEqualColumns() {
     const bool isEmpty = !m_experiment;
-    m_runView->setColumnHidden(RunModel::Connections,
-                               isEmpty || m_experiment->plan.load.connections.size() == 1);
+    m_runView->setColumnHidden(RunModel::Level,
+                               isEmpty || plan::levelsOf(m_experiment->plan.load).size() == 1);
+    m_runView->setColumnHidden(
+        RunModel::NotStarted,
+        isEmpty || std::all_of(m_experiment->runs.begin(), m_experiment->runs.end(),
+                               [](const metrics::RunRecord& run) { return run.arrivals.notStarted == 0; }));
     m_runView->setColumnHidden(RunModel::Status,
                                isEmpty || std::all_of(m_experiment->runs.begin(), m_experiment->runs.end(),
                                                       [](const metrics::RunRecord& run) {
@@ -272,6 +298,7 @@ void ExperimentDetails::showRuns() {
                                  ? tr("All runs, by target. Select runs in the table to see them one by one.")
                                  : tr("%n selected run(s). Ctrl+click a run again to see all of them.",
                                       nullptr, static_cast<int>(rows.size())));
+    m_phases->setSeries(series);
     m_charts->setSeries(std::make_shared<const std::vector<analysis::Series>>(std::move(series)));
     m_errors->setErrors(errors.sorted());
     m_tables->setTabText(

@@ -17,6 +17,7 @@ namespace hostmark::ui {
 
 class ChartTabs;
 class ErrorModel;
+class PhaseModel;
 class RunModel;
 
 /// One experiment: its name, tags and note to edit, its runs, and the charts of those that are selected (of
@@ -41,6 +42,7 @@ protected:
 private:
     QWidget* makeForm();
     QWidget* makeTables();
+    QWidget* makePhases();
     QWidget* makeCharts();
     void showForm();
     void showRuns();
@@ -58,6 +60,7 @@ private:
     QPlainTextEdit* m_note = nullptr;
     QLabel* m_facts = nullptr;
     RunModel* m_runs = nullptr;
+    PhaseModel* m_phases = nullptr;
     QTableView* m_runView = nullptr;
     QLabel* m_selectionHint = nullptr;
     ChartTabs* m_charts = nullptr;

@@ -18,8 +18,9 @@ struct PhaseText {
 // In the order in which a request lives through them.
 constexpr std::array kPhases = {
     PhaseText{&metrics::RunRecord::responseTime, QT_TRANSLATE_NOOP("PhaseModel", "Response time"),
-              QT_TRANSLATE_NOOP("PhaseModel", "From due to the last byte; at an arrival rate from the moment "
-                                              "that the rate intended.")},
+              QT_TRANSLATE_NOOP("PhaseModel",
+                                "From due to the last byte; at an arrival rate from the moment "
+                                "that the rate intended.")},
     PhaseText{&metrics::RunRecord::serviceTime, QT_TRANSLATE_NOOP("PhaseModel", "Service time"),
               QT_TRANSLATE_NOOP("PhaseModel", "From the first byte sent to the last byte received.")},
     PhaseText{&metrics::RunRecord::resolveTime, QT_TRANSLATE_NOOP("PhaseModel", "Resolve"),
@@ -28,13 +29,14 @@ constexpr std::array kPhases = {
               QT_TRANSLATE_NOOP("PhaseModel", "Of each connection that was made.")},
     PhaseText{&metrics::RunRecord::tlsTime, QT_TRANSLATE_NOOP("PhaseModel", "TLS handshake"),
               QT_TRANSLATE_NOOP("PhaseModel", "Of each connection that was made.")},
-    PhaseText{&metrics::RunRecord::firstByteTime, QT_TRANSLATE_NOOP("PhaseModel", "Time to first byte"),
+    PhaseText{&metrics::RunRecord::firstByteTime, QT_TRANSLATE_NOOP("PhaseModel", "First byte"),
               QT_TRANSLATE_NOOP("PhaseModel", "From the first byte sent to the first byte received.")},
     PhaseText{&metrics::RunRecord::bodyTime, QT_TRANSLATE_NOOP("PhaseModel", "Body"),
               QT_TRANSLATE_NOOP("PhaseModel", "From the first to the last byte received.")},
-    PhaseText{&metrics::RunRecord::lateness, QT_TRANSLATE_NOOP("PhaseModel", "Generator's lateness"),
-              QT_TRANSLATE_NOOP("PhaseModel", "How late the generator itself was with requests that found a "
-                                              "connection free.")},
+    PhaseText{&metrics::RunRecord::lateness, QT_TRANSLATE_NOOP("PhaseModel", "Lateness"),
+              QT_TRANSLATE_NOOP("PhaseModel",
+                                "How late the generator itself was with requests that found a "
+                                "connection free.")},
 };
 
 }  // namespace
@@ -43,16 +45,17 @@ void PhaseModel::setSeries(const std::vector<analysis::Series>& series) {
     beginResetModel();
     m_rows.clear();
     for (const analysis::Series& one : series) {
-        QString label = QString::fromStdString(one.label);
+        const QString label = QString::fromStdString(one.label);
+        bool isFirst = true;
         for (const PhaseText& phase : kPhases) {
             metrics::HistogramData all(metrics::kFineLayout);
             for (const metrics::RunRecord& run : one.runs) {
                 all.merge(run.*phase.histogram);
             }
             if (!all.isEmpty()) {
-                m_rows.push_back({label, QCoreApplication::translate("PhaseModel", phase.title),
+                m_rows.push_back({label, isFirst, QCoreApplication::translate("PhaseModel", phase.title),
                                   QCoreApplication::translate("PhaseModel", phase.hint), std::move(all)});
-                label.clear();
+                isFirst = false;
             }
         }
     }
@@ -76,7 +79,7 @@ QVariant PhaseModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return text(row, index.column());
         case Qt::ToolTipRole:
-            return row.hint;
+            return index.column() == Series ? row.series : row.hint;
         case Qt::TextAlignmentRole:
             return QVariant::fromValue((index.column() < Count ? Qt::AlignLeft : Qt::AlignRight) |
                                        Qt::AlignVCenter);
@@ -107,8 +110,6 @@ QVariant PhaseModel::headerData(int section, Qt::Orientation orientation, int ro
             return tr("Count");
         case P50:
             return tr("p50");
-        case P90:
-            return tr("p90");
         case P99:
             return tr("p99");
         case Max:
@@ -125,15 +126,13 @@ QString PhaseModel::text(const Row& row, int column) const {
     };
     switch (column) {
         case Series:
-            return row.series;
+            return row.isFirst ? row.series : QString();
         case Phase:
             return row.phase;
         case Count:
             return format::count(row.histogram.count());
         case P50:
             return quantile(0.5);
-        case P90:
-            return quantile(0.9);
         case P99:
             return quantile(0.99);
         case Max:

@@ -14,7 +14,7 @@ class PhaseModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Series, Phase, Count, P50, P90, P99, Max, ColumnCount };
+    enum Column { Series, Phase, Count, P50, P99, Max, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -27,7 +27,8 @@ public:
 
 private:
     struct Row {
-        QString series;  ///< in the first row of each
+        QString series;
+        bool isFirst = false;  ///< of its series: the others do not repeat its name
         QString phase;
         QString hint;
         metrics::HistogramData histogram;

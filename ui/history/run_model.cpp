@@ -1,5 +1,6 @@
 #include "ui/history/run_model.h"
 
+#include "engine/analysis/level_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
 #include "ui/theme/icons.h"
@@ -74,6 +75,8 @@ QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role
             case P50:
             case P99:
                 return QString(format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint());
+            case NotStarted:
+                return format::notStartedHint();
             case Errors:
                 return format::statisticHint("errorShare");
             default:
@@ -86,8 +89,8 @@ QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role
     switch (section) {
         case Target:
             return tr("Target");
-        case Connections:
-            return tr("Connections");
+        case Level:
+            return isOpen() ? tr("Rate") : tr("Connections");
         case Repetition:
             return tr("Run");
         case Status:
@@ -100,6 +103,8 @@ QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role
             return tr("p99");
         case Max:
             return tr("Maximum");
+        case NotStarted:
+            return tr("Not started");
         case Errors:
             return tr("Errors");
         default:
@@ -107,13 +112,17 @@ QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role
     }
 }
 
+bool RunModel::isOpen() const {
+    return m_experiment && m_experiment->plan.load.model == plan::LoadModel::Open;
+}
+
 QString RunModel::text(const metrics::RunRecord& run, int column) const {
     const bool hasResults = run.requests.completed() > 0;
     switch (column) {
         case Target:
             return QString::fromStdString(run.targetName);
-        case Connections:
-            return format::count(run.connections);
+        case Level:
+            return format::levelNumber(analysis::levelOf(run));
         case Repetition:
             return format::count(run.repetition + 1);
         case Status:
@@ -126,6 +135,8 @@ QString RunModel::text(const metrics::RunRecord& run, int column) const {
             return quantileText(run, 0.99);
         case Max:
             return quantileText(run, 1);
+        case NotStarted:
+            return format::count(run.arrivals.notStarted);
         case Errors:
             return hasResults ? format::percent(run.errorShare()) : QStringLiteral("–");
         default:

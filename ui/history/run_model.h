@@ -13,7 +13,19 @@ class RunModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Target, Connections, Repetition, Status, Throughput, P50, P99, Max, Errors, ColumnCount };
+    enum Column {
+        Target,
+        Level,
+        Repetition,
+        Status,
+        Throughput,
+        P50,
+        P99,
+        Max,
+        NotStarted,  ///< open model only
+        Errors,
+        ColumnCount
+    };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -27,6 +39,7 @@ public:
 
 private:
     [[nodiscard]] QString text(const metrics::RunRecord& run, int column) const;
+    [[nodiscard]] bool isOpen() const;
 
     std::shared_ptr<const metrics::ExperimentRecord> m_experiment;
 };

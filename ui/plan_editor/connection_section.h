@@ -2,8 +2,6 @@
 
 #include "ui/plan_editor/plan_section.h"
 
-class QCheckBox;
-
 namespace hostmark::ui {
 
 /// How connections are made and kept.
@@ -16,11 +14,12 @@ public:
     void showPlan(const plan::Plan& plan, bool isOtherPlan) override;
 
 private:
-    QCheckBox* addSwitch(const std::string& path, const QString& label, const QString& text,
-                         const QString& hint, bool& (*value)(plan::Plan&));
-
-    QCheckBox* m_keepAlive = nullptr;
-    QCheckBox* m_verifyTls = nullptr;
+    void addUsual();
+    void addConnections();
+    void addTls();
+    void addTlsVersion(const std::string& path, const QString& label, const QString& unset,
+                       Member<plan::TlsVersion> value);
+    void setTlsApplicable(bool isApplicable, const plan::TlsSettings& tls);
 };
 
 }  // namespace hostmark::ui

@@ -28,6 +28,11 @@ void ParsedField::showPlan(const plan::Plan& plan, bool isOtherPlan) {
     setProblem(std::nullopt);
 }
 
+void ParsedField::enter(const QString& text) {
+    setText(text);
+    read(text);
+}
+
 void ParsedField::read(const QString& text) {
     const core::Result<PlanChange> change = m_parse(text.toStdString());
     if (!change) {

@@ -31,6 +31,9 @@ public:
     /// that cannot be read, unless the value has changed elsewhere or `isOtherPlan`.
     void showPlan(const plan::Plan& plan, bool isOtherPlan);
 
+    /// As if a person had typed it.
+    void enter(const QString& text);
+
     [[nodiscard]] const std::optional<plan::Problem>& problem() const { return m_problem; }
 
 signals:

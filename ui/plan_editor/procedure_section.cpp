@@ -4,14 +4,12 @@
 #include "ui/plan_editor/value_text.h"
 
 #include <QComboBox>
-#include <QSignalBlocker>
 #include <QSpinBox>
 
 namespace hostmark::ui {
 
 namespace {
 
-const char* const kRuns = "procedure.runs";
 const char* const kDuration = "procedure.duration";
 const char* const kRequestCount = "procedure.requestCount";
 const char* const kOrder = "procedure.order";
@@ -47,16 +45,12 @@ ProcedureSection::ProcedureSection(QWidget* parent) : PlanSection(tr("Procedure"
 }
 
 void ProcedureSection::addRuns() {
-    m_runs = new QSpinBox(this);
-    m_runs->setRange(0, 1'000'000);
-    m_runs->setToolTip(
+    QSpinBox* runs = addNumber<std::uint32_t>(
+        "procedure.runs", tr("R&uns"), tr("Per target and level; a comparison is made over them"),
+        {0, 1'000'000}, [](plan::Plan& plan) -> std::uint32_t& { return plan.procedure.runs; });
+    runs->setToolTip(
         tr("A comparison is made over runs, not over requests: five or more runs of each target can tell a "
            "difference from chance."));
-    addField(kRuns, tr("R&uns"), m_runs, tr("Per target and level; a comparison is made over them"));
-    connect(m_runs, &QSpinBox::valueChanged, this, [this](int value) {
-        emit changed(QString::fromLatin1(kRuns),
-                     [value](plan::Plan& plan) { plan.procedure.runs = static_cast<std::uint32_t>(value); });
-    });
 }
 
 void ProcedureSection::addEnd() {
@@ -108,12 +102,10 @@ void ProcedureSection::showPlan(const plan::Plan& plan, bool isOtherPlan) {
     if (endsByCount) {
         m_lastRequestCount = *plan.procedure.requestCount;
     }
-    showParsedFields(plan, isOtherPlan);
-    const QSignalBlocker runsBlocker(m_runs);
-    m_runs->setValue(static_cast<int>(plan.procedure.runs));
+    showFields(plan, isOtherPlan);
     m_end->setCurrentIndex(endsByCount ? ByRequestCount : ByDuration);
-    setFieldVisible(kDuration, !endsByCount);
-    setFieldVisible(kRequestCount, endsByCount);
+    setApplicable(kDuration, !endsByCount);
+    setApplicable(kRequestCount, endsByCount);
     m_order->setCurrentIndex(m_order->findData(static_cast<int>(plan.procedure.order)));
 }
 

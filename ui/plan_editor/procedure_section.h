@@ -5,7 +5,6 @@
 #include <optional>
 
 class QComboBox;
-class QSpinBox;
 
 namespace hostmark::ui {
 
@@ -24,7 +23,6 @@ private:
     void addOrder();
     void endChosen(int index);
 
-    QSpinBox* m_runs = nullptr;
     QComboBox* m_end = nullptr;
     QComboBox* m_order = nullptr;
     std::uint64_t m_lastRequestCount = 100'000;  ///< what choosing an end by requests begins with

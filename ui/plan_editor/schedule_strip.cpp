@@ -1,6 +1,8 @@
 #include "ui/plan_editor/schedule_strip.h"
 
+#include "engine/plan/level.h"
 #include "ui/format/number_format.h"
+#include "ui/format/terms.h"
 #include "ui/plan_editor/schedule_text.h"
 #include "ui/theme/theme.h"
 
@@ -153,19 +155,19 @@ QRectF ScheduleStrip::rectOf(const Block& block) const {
 QString ScheduleStrip::textOf(const Block& block) const {
     const plan::ScheduledRun& run = m_schedule.runs[block.run];
     const QString target = QString::fromStdString(m_plan.targets[run.target].name);
-    const QString connections = tr("%1 connections").arg(format::count(m_plan.load.connections[run.level]));
+    const QString level = format::levelText(plan::levelsOf(m_plan.load)[run.level]);
     const QString length = ScheduleText::duration(std::chrono::duration_cast<core::Nanoseconds>(
         std::chrono::duration<double>(block.end - block.begin)));
     if (!block.isRecorded) {
-        return run.isWarmUp ? tr("Warm-up of %1: %2, %3, not recorded").arg(target, connections, length)
-                            : tr("Settling on %1: %2, %3, not recorded").arg(target, connections, length);
+        return run.isWarmUp ? tr("Warm-up of %1: %2, %3, not recorded").arg(target, level, length)
+                            : tr("Settling on %1: %2, %3, not recorded").arg(target, level, length);
     }
     const QString which = tr("Run %1 of %2").arg(block.run + 1).arg(m_schedule.runs.size());
     if (m_plan.procedure.requestCount) {
         return tr("%1: %2, %3, %4 requests")
-            .arg(which, target, connections, format::count(*m_plan.procedure.requestCount));
+            .arg(which, target, level, format::count(*m_plan.procedure.requestCount));
     }
-    return tr("%1: %2, %3, %4").arg(which, target, connections, length);
+    return tr("%1: %2, %3, %4").arg(which, target, level, length);
 }
 
 }  // namespace hostmark::ui

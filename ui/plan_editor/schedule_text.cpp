@@ -1,5 +1,6 @@
 #include "ui/plan_editor/schedule_text.h"
 
+#include "engine/plan/level.h"
 #include "ui/format/number_format.h"
 
 namespace hostmark::ui {
@@ -22,8 +23,9 @@ QString ScheduleText::summary(const plan::Schedule& schedule) {
 
 QString ScheduleText::composition(const plan::Plan& plan) {
     QStringList parts = {tr("%n target(s)", nullptr, static_cast<int>(plan.targets.size()))};
-    if (plan.load.connections.size() != 1) {
-        parts += tr("%n level(s)", nullptr, static_cast<int>(plan.load.connections.size()));
+    const std::size_t levels = plan::levelsOf(plan.load).size();
+    if (levels != 1) {
+        parts += tr("%n level(s)", nullptr, static_cast<int>(levels));
     }
     parts += tr("%n run(s)", nullptr, static_cast<int>(plan.procedure.runs));
     const QString order =
@@ -38,7 +40,7 @@ QString ScheduleText::duration(core::Nanoseconds duration) {
 
 plan::Schedule previewSchedule(const plan::Plan& plan) {
     const double runs = static_cast<double>(plan.targets.size()) *
-                        static_cast<double>(plan.load.connections.size()) *
+                        static_cast<double>(plan::levelsOf(plan.load).size()) *
                         static_cast<double>(plan.procedure.runs);
     return runs > kMostPreviewedRuns ? plan::Schedule{} : plan::buildSchedule(plan, kPreviewSeed);
 }

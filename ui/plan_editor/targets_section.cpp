@@ -13,8 +13,9 @@ namespace hostmark::ui {
 
 namespace {
 
-const std::vector<std::string> kColumns = {"name", "url"};
+const std::vector<std::string> kColumns = {"name", "url", "connectTo"};
 constexpr int kNameWidth = 240;
+constexpr int kUrlWidth = 320;
 
 /// "Target 3", with the first number that no row has.
 TextTableModel::Row newTarget(const std::vector<TextTableModel::Row>& existing) {
@@ -26,7 +27,7 @@ TextTableModel::Row newTarget(const std::vector<TextTableModel::Row>& existing) 
     for (std::size_t number = existing.size() + 1; name.isEmpty() || names.count(name) > 0; ++number) {
         name = TargetsSection::tr("Target %1").arg(number);
     }
-    return {{}, {name, QString()}};
+    return {{}, {name, QString(), QString()}};
 }
 
 plan::Target targetOf(const TextTableModel::Row& row, std::set<std::string>& usedIds) {
@@ -37,6 +38,7 @@ plan::Target targetOf(const TextTableModel::Row& row, std::set<std::string>& use
     target.id = isNew ? core::TargetId::generate() : *id;
     target.name = row.cells[0].toStdString();
     target.url = row.cells[1].trimmed().toStdString();
+    target.connectTo = row.cells[2].trimmed().toStdString();
     return target;
 }
 
@@ -51,25 +53,31 @@ QStringList targetFromLine(const QString& line) {
     static const QRegularExpression nameAndUrl(QStringLiteral("^(.*?)[\\s,;]+(\\S+://\\S+)$"));
     const QRegularExpressionMatch match = nameAndUrl.match(text);
     if (match.hasMatch()) {
-        return {match.captured(1).trimmed(), match.captured(2)};
+        return {match.captured(1).trimmed(), match.captured(2), QString()};
     }
     if (text.contains(u'\t')) {
-        return {text.section(u'\t', 0, 0).trimmed(), text.section(u'\t', 1).trimmed()};
+        return {text.section(u'\t', 0, 0).trimmed(), text.section(u'\t', 1, 1).trimmed(),
+                text.section(u'\t', 2).trimmed()};
     }
     const QString host = QUrl(text).authority();
-    return {host.isEmpty() ? text : host, text};
+    return {host.isEmpty() ? text : host, text, QString()};
 }
 
 TargetsSection::TargetsSection(QWidget* parent) : PlanSection(tr("Targets"), parent) {
     TextTableEditor::Options options;
     options.name = tr("Targets");
     options.itemName = tr("target");
-    options.columns = {tr("Name"), tr("URL")};
+    options.columns = {tr("Name"), tr("URL"), tr("Connect to")};
+    options.optionalColumn = 2;
+    options.optionalToolTip =
+        tr("Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443 or "
+           "unix:/run/app.sock");
     options.newRow = &newTarget;
     options.editColumn = 1;
     options.parseLine = &targetFromLine;
     m_table = new TextTableEditor(options, this);
     m_table->setColumnWidth(0, kNameWidth);
+    m_table->setColumnWidth(1, kUrlWidth);
     contentLayout()->addWidget(m_table);
     connect(&m_table->model(), &TextTableModel::edited, this, &TargetsSection::tellChange);
 }
@@ -87,8 +95,9 @@ void TargetsSection::tellChange(const QString& cell) {
 void TargetsSection::showPlan(const plan::Plan& plan, bool isOtherPlan) {
     std::vector<TextTableModel::Row> rows;
     for (const plan::Target& target : plan.targets) {
-        rows.push_back(
-            {target.id.text(), {QString::fromStdString(target.name), QString::fromStdString(target.url)}});
+        rows.push_back({target.id.text(),
+                        {QString::fromStdString(target.name), QString::fromStdString(target.url),
+                         QString::fromStdString(target.connectTo)}});
     }
     m_table->model().setRows(rows);
     if (isOtherPlan && !rows.empty()) {

@@ -24,8 +24,8 @@ private:
     TextTableEditor* m_table = nullptr;
 };
 
-/// Cells of a pasted line, name and URL: both when both are there ("Kestrel<TAB>http://..."), else a URL with
-/// its host as the name; empty for an empty line.
+/// Cells of a pasted line, name, URL and where to connect: what is there of them ("Kestrel<TAB>http://..."),
+/// else a URL with its host as the name; empty for an empty line.
 [[nodiscard]] QStringList targetFromLine(const QString& line);
 
 }  // namespace hostmark::ui

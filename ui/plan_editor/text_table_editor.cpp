@@ -49,6 +49,11 @@ TextTableEditor::TextTableEditor(Options options, QWidget* parent)
     connect(m_model, &QAbstractItemModel::rowsRemoved, this, refresh);
     connect(m_model, &QAbstractItemModel::rowsMoved, this, refresh);
     refresh();
+    if (m_optional != nullptr) {
+        connect(m_model, &QAbstractItemModel::rowsInserted, this, &TextTableEditor::showOptionalIfUsed);
+        connect(m_model, &QAbstractItemModel::dataChanged, this, &TextTableEditor::showOptionalIfUsed);
+        showOptional(false);
+    }
 }
 
 void TextTableEditor::buildTable() {
@@ -95,6 +100,36 @@ void TextTableEditor::buildButtons(QHBoxLayout* layout) {
     if (m_options.parseLine) {
         addButton(layout, QStringLiteral("paste"), tr("Paste"),
                   tr("Add a row for each line of the clipboard (Ctrl+V)"), &TextTableEditor::paste);
+    }
+    if (m_options.optionalColumn >= 0) {
+        buildOptional(layout);
+    }
+}
+
+void TextTableEditor::buildOptional(QHBoxLayout* layout) {
+    m_optional = new QToolButton(this);
+    m_optional->setText(m_options.columns[m_options.optionalColumn]);
+    m_optional->setToolTip(m_options.optionalToolTip);
+    m_optional->setCheckable(true);
+    m_optional->setAutoRaise(true);
+    m_optional->setFocusPolicy(Qt::TabFocus);
+    m_optional->setObjectName(m_options.name + QStringLiteral("/optional"));
+    connect(m_optional, &QToolButton::toggled, this, &TextTableEditor::showOptional);
+    layout->addWidget(m_optional);
+}
+
+void TextTableEditor::showOptional(bool isShown) {
+    m_view->setColumnHidden(m_options.optionalColumn, !isShown);
+    m_optional->setChecked(isShown);
+}
+
+void TextTableEditor::showOptionalIfUsed() {
+    const std::vector<TextTableModel::Row>& rows = m_model->rows();
+    const bool isUsed = std::any_of(rows.begin(), rows.end(), [this](const TextTableModel::Row& row) {
+        return !row.cells.value(m_options.optionalColumn).isEmpty();
+    });
+    if (isUsed) {
+        showOptional(true);
     }
 }
 

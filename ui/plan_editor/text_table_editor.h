@@ -33,6 +33,10 @@ public:
         /// Cells of one pasted line; empty to leave the line out.
         std::function<QStringList(const QString& line)> parseLine;
         bool canDuplicate = true;
+        /// A column that is in view only when a person asks for it by a button, or when it has something in
+        /// it; -1 for none.
+        int optionalColumn = -1;
+        QString optionalToolTip;
     };
 
     explicit TextTableEditor(Options options, QWidget* parent = nullptr);
@@ -71,6 +75,9 @@ private:
     void shiftCurrent(int by);
     void updateButtons();
     void fitHeight();
+    void buildOptional(QHBoxLayout* layout);
+    void showOptional(bool isShown);
+    void showOptionalIfUsed();
     [[nodiscard]] std::vector<int> selectedRows() const;
     bool handleKey(class QKeyEvent* event);
 
@@ -82,6 +89,7 @@ private:
     QToolButton* m_remove = nullptr;
     QToolButton* m_up = nullptr;
     QToolButton* m_down = nullptr;
+    QToolButton* m_optional = nullptr;  ///< null without such a column
 };
 
 }  // namespace hostmark::ui

@@ -1,8 +1,11 @@
 #include "ui/plan_editor/value_text.h"
 
+#include "engine/analysis/level_text.h"
 #include "engine/core/units.h"
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 
 namespace hostmark::ui {
@@ -81,13 +84,62 @@ std::string formatLevels(const std::vector<std::uint32_t>& levels) {
     return text;
 }
 
+core::Result<double> parseRate(std::string_view text) {
+    std::string number(text);
+    if (number.ends_with("/s")) {
+        number.erase(number.size() - 2);
+    }
+    if (const core::Result<std::uint64_t> count = core::parseCount(number)) {
+        return static_cast<double>(*count);
+    }
+    std::erase(number, ',');
+    double rate = 0;
+    const auto [end, failure] = std::from_chars(number.data(), number.data() + number.size(), rate);
+    if (failure != std::errc() || end != number.data() + number.size() || !std::isfinite(rate)) {
+        return invalid("\"" + std::string(text) + "\" is no rate", "Write rates like 0.5, 100, 1,000 or 10k");
+    }
+    return rate;
+}
+
+core::Result<std::vector<double>> parseRates(std::string_view text) {
+    std::vector<double> rates;
+    for (const std::string& part : split(text)) {
+        const core::Result<double> rate = parseRate(part);
+        if (!rate) {
+            return rate.error();
+        }
+        rates.push_back(*rate);
+    }
+    return rates;
+}
+
+std::string formatRates(const std::vector<double>& rates) {
+    std::string text;
+    for (const double rate : rates) {
+        std::string one = analysis::arrivalRateText(rate);
+        one.erase(one.size() - 2);  // the "/s" stands beside the field
+        text += (text.empty() ? "" : ", ") + one;
+    }
+    return text;
+}
+
+std::vector<std::string> parseWords(std::string_view text) {
+    std::string separated(text);
+    std::replace(separated.begin(), separated.end(), ',', ' ');
+    return split(separated);
+}
+
+std::string formatWords(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        text += (text.empty() ? "" : ", ") + word;
+    }
+    return text;
+}
+
 core::Result<std::vector<int>> parseStatuses(std::string_view text) {
     std::vector<int> statuses;
-    std::string separated(text);
-    for (char& character : separated) {
-        character = character == ',' ? ' ' : character;
-    }
-    for (const std::string& part : split(separated)) {
+    for (const std::string& part : parseWords(text)) {
         int status = 0;
         const auto [end, failure] = std::from_chars(part.data(), part.data() + part.size(), status);
         if (failure != std::errc() || end != part.data() + part.size()) {

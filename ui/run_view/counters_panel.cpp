@@ -14,7 +14,8 @@ namespace hostmark::ui {
 
 namespace {
 
-constexpr int kColumns = 7;
+/// Of what only the open model counts.
+constexpr int kArrivalColumn = 7;
 
 QFont valueFont(const QFont& base) {
     QFont font = base;
@@ -27,34 +28,36 @@ QFont valueFont(const QFont& base) {
 
 CountersPanel::CountersPanel(QWidget* parent) : QFrame(parent) {
     setProperty("card", true);
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(16, 10, 16, 10);
-    grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(0);
-    addCounter(*grid, tr("Throughput now"), format::throughputHint());
-    addCounter(*grid, tr("Throughput"), tr("Over the phase so far. %1").arg(format::throughputHint()));
-    addCounter(*grid, tr("p50"), format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint());
-    addCounter(*grid, tr("p90"), format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint());
-    addCounter(*grid, tr("p99"), format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint());
-    addCounter(*grid, tr("Maximum"), tr("The slowest response of the phase so far."));
-    addCounter(*grid, tr("Connections"), tr("Open now, of those that were asked for."));
-    addCounter(*grid, tr("Sent"), tr("Requests that were started in this phase."));
-    addCounter(*grid, tr("OK"), tr("Responses with an expected status."));
-    addCounter(*grid, tr("Unexpected"), tr("Whole responses with another status, such as 404 or 503."));
-    addCounter(*grid, tr("Failed"),
-               tr("Requests without a whole response: see the errors for their causes."));
-    addCounter(*grid, tr("Timed out"), tr("Requests that took longer than the plan's time-out."));
-    addCounter(*grid, tr("In flight"), format::inFlightHint());
-    addCounter(*grid, tr("Busiest thread"),
+    m_grid = new QGridLayout(this);
+    m_grid->setContentsMargins(16, 10, 16, 10);
+    m_grid->setHorizontalSpacing(12);
+    m_grid->setVerticalSpacing(0);
+    m_grid->setRowMinimumHeight(2, 8);
+    const QString latencyHint = format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint();
+    addCounter(0, 0, tr("Throughput now"), format::throughputHint());
+    addCounter(0, 1, tr("Throughput"), tr("Over the phase so far. %1").arg(format::throughputHint()));
+    addCounter(0, 2, tr("p50"), latencyHint);
+    addCounter(0, 3, tr("p90"), latencyHint);
+    addCounter(0, 4, tr("p99"), latencyHint);
+    addCounter(0, 5, tr("Maximum"), tr("The slowest response of the phase so far."));
+    addCounter(0, 6, tr("Connections"), tr("Open now, of those that were asked for."));
+    addCounter(1, 0, tr("Sent"), tr("Requests that were started in this phase."));
+    addCounter(1, 1, tr("OK"), tr("Responses with an expected status."));
+    addCounter(1, 2, tr("Unexpected"), tr("Whole responses with another status, such as 404 or 503."));
+    addCounter(1, 3, tr("Failed"), tr("Requests without a whole response: see the errors for their causes."));
+    addCounter(1, 4, tr("Timed out"), tr("Requests that took longer than the plan's time-out."));
+    addCounter(1, 5, tr("In flight"), format::inFlightHint());
+    addCounter(1, 6, tr("Busiest thread"),
                tr("CPU share of the generator's busiest thread. Near 100 % the generator, not the server, is "
                   "measured."));
+    addCounter(0, kArrivalColumn, tr("Backlog"), format::backlogHint());
+    addCounter(1, kArrivalColumn, tr("Not started"), format::notStartedHint());
     fixWidths();
     clear();
+    setLoadModel(plan::LoadModel::Closed);
 }
 
-void CountersPanel::addCounter(QGridLayout& grid, const QString& title, const QString& hint) {
-    const int index = static_cast<int>(m_values.size());
-    const int row = index / kColumns * 3;
+void CountersPanel::addCounter(int row, int column, const QString& title, const QString& hint) {
     auto* label = new QLabel(title, this);
     label->setProperty("secondary", true);
     label->setToolTip(hint);
@@ -62,14 +65,21 @@ void CountersPanel::addCounter(QGridLayout& grid, const QString& title, const QS
     value->setToolTip(hint);
     value->setFont(valueFont(font()));
     label->setBuddy(value);
-    grid.addWidget(label, row, index % kColumns);
-    grid.addWidget(value, row + 1, index % kColumns);
-    grid.setColumnStretch(index % kColumns, 1);
-    if (row == 0) {
-        grid.setRowMinimumHeight(2, 8);
-    }
+    m_grid->addWidget(label, row * 3, column);
+    m_grid->addWidget(value, row * 3 + 1, column);
+    m_grid->setColumnStretch(column, 1);
+    m_titles.push_back(label);
     m_values.push_back(value);
     value->setAccessibleName(title);
+}
+
+void CountersPanel::setLoadModel(plan::LoadModel model) {
+    const bool isOpen = model == plan::LoadModel::Open;
+    for (const Counter counter : {Backlog, NotStarted}) {
+        m_titles[counter]->setVisible(isOpen);
+        m_values[counter]->setVisible(isOpen);
+    }
+    m_grid->setColumnStretch(kArrivalColumn, isOpen ? 1 : 0);
 }
 
 void CountersPanel::clear() {
@@ -102,6 +112,8 @@ void CountersPanel::show(const metrics::Snapshot& snapshot) {
     const std::uint64_t started = counts.inFlightAtStart + counts.sent;
     set(InFlight, format::count(started > counts.completed() ? started - counts.completed() : 0));
     set(BusiestWorker, format::percent(std::min(1.0, snapshot.busiestWorkerShare)));
+    set(Backlog, format::count(snapshot.backlog));
+    set(NotStarted, format::count(snapshot.arrivals.notStarted));
 }
 
 void CountersPanel::changeEvent(QEvent* event) {
@@ -118,11 +130,16 @@ void CountersPanel::set(Counter counter, const QString& text) {
     }
 }
 
+QString CountersPanel::widestText(Counter counter) {
+    return counter == Connections ? QStringLiteral("10,000 / 10,000") : QStringLiteral("1,000,000,000");
+}
+
 void CountersPanel::fixWidths() {
-    for (QLabel* value : m_values) {
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+        QLabel* value = m_values[i];
         value->setFont(valueFont(font()));
         value->setMinimumWidth(
-            QFontMetrics(value->font()).horizontalAdvance(QStringLiteral("10,000 / 10,000")));
+            QFontMetrics(value->font()).horizontalAdvance(widestText(static_cast<Counter>(i))));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <QFrame>
 
 #include "engine/metrics/snapshot.h"
+#include "engine/plan/plan.h"
 
 class QGridLayout;
 class QLabel;
@@ -20,6 +21,8 @@ public:
     explicit CountersPanel(QWidget* parent = nullptr);
 
     void clear();
+    /// Arrivals are counted in the open model only.
+    void setLoadModel(plan::LoadModel model);
     void show(const metrics::Snapshot& snapshot);
 
 protected:
@@ -41,13 +44,18 @@ private:
         TimedOut,
         InFlight,
         BusiestWorker,
+        Backlog,     ///< open model only
+        NotStarted,  ///< open model only
         CounterCount
     };
 
-    void addCounter(QGridLayout& grid, const QString& title, const QString& hint);
+    void addCounter(int row, int column, const QString& title, const QString& hint);
+    [[nodiscard]] static QString widestText(Counter counter);
     void set(Counter counter, const QString& text);
     void fixWidths();
 
+    QGridLayout* m_grid = nullptr;
+    std::vector<QLabel*> m_titles;
     std::vector<QLabel*> m_values;
 };
 

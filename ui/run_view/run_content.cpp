@@ -12,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "engine/analysis/level_text.h"
 #include "ui/charts/chart_panel.h"
 #include "ui/charts/plot_view.h"
 #include "ui/charts/time_chart.h"
@@ -210,6 +211,7 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     m_errors->setErrors({});
     m_errorTitle->setText(tr("Errors: none"));
     m_counters->clear();
+    m_counters->setLoadModel(experiment.plan.load.model);
     m_name->setText(QString::fromStdString(experiment.name));
     m_name->setToolTip(m_name->text());
     m_throughputPanel->setSubject(m_name->text());
@@ -236,10 +238,10 @@ void RunContent::startRun(const metrics::RunRecord& run) {
     m_errors->setErrors({});
     m_errorTitle->setText(tr("Errors: none"));
     m_counters->clear();
-    m_run = tr("Run %1 of %2 · %3 · %n connection(s)", nullptr, static_cast<int>(run.connections))
+    m_run = tr("Run %1 of %2 · %3 · %4", "number, of all, target, level")
                 .arg(run.sequence + 1)
                 .arg(m_grid->rowCount() * m_grid->columnCount())
-                .arg(QString::fromStdString(run.targetName));
+                .arg(QString::fromStdString(run.targetName), format::levelText(analysis::levelOf(run)));
     m_phase.clear();
     showPlace();
     markDirty();

@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QPalette>
 
+#include "engine/plan/level.h"
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
 #include "ui/theme/icons.h"
@@ -14,13 +15,13 @@ namespace hostmark::ui {
 void RunGridModel::start(const plan::Plan& plan, const plan::Schedule& schedule) {
     beginResetModel();
     m_rows.clear();
-    const std::size_t levels = plan.load.connections.size();
+    const std::vector<plan::Level> levels = plan::levelsOf(plan.load);
     for (const plan::Target& target : plan.targets) {
-        for (const std::uint32_t connections : plan.load.connections) {
+        for (const plan::Level& level : levels) {
             const QString name = QString::fromStdString(target.name);
-            m_rows.push_back(
-                levels == 1 ? name
-                            : tr("%1 · %2", "target · connections").arg(name, format::count(connections)));
+            m_rows.push_back(levels.size() == 1
+                                 ? name
+                                 : tr("%1 · %2", "target · level").arg(name, format::levelNumber(level)));
         }
     }
     std::uint32_t repetitions = 0;
@@ -31,7 +32,7 @@ void RunGridModel::start(const plan::Plan& plan, const plan::Schedule& schedule)
     m_cells.assign(m_rows.size() * repetitions, {});
     m_sequence.clear();
     for (const plan::ScheduledRun& run : schedule.runs) {
-        m_sequence.push_back((run.target * levels + run.level) * repetitions + run.repetition);
+        m_sequence.push_back((run.target * levels.size() + run.level) * repetitions + run.repetition);
     }
     m_current = -1;
     endResetModel();
