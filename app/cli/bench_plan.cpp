@@ -2,57 +2,14 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <limits>
 
+#include "app/cli/bench_values.h"
 #include "app/cli/path_text.h"
 #include "app/services/exchange.h"
-#include "engine/core/units.h"
 
 namespace hostmark::cli {
 
 namespace {
-
-bool isBareNumber(const std::string& text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-}
-
-core::Error at(const char* option, core::Error error) {
-    error.where = option;
-    return error;
-}
-
-core::Result<void> readDuration(const char* option, const std::string& text, core::Nanoseconds& duration) {
-    const core::Result<core::Nanoseconds> value = core::parseDuration(isBareNumber(text) ? text + "s" : text);
-    if (!value) {
-        return at(option, value.error());
-    }
-    duration = *value;
-    return {};
-}
-
-template <class Count>
-core::Result<void> readCount(const char* option, const std::string& text, Count& count) {
-    const core::Result<std::uint64_t> value = core::parseCount(text);
-    if (!value) {
-        return at(option, value.error());
-    }
-    if (*value > std::numeric_limits<Count>::max()) {
-        return core::Error{core::ErrorCode::InvalidArgument, text + " is too much", option, {}};
-    }
-    count = static_cast<Count>(*value);
-    return {};
-}
-
-core::Result<plan::Header> readHeader(const std::string& text) {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string::npos || colon == 0) {
-        return core::Error{core::ErrorCode::InvalidArgument, '\'' + text + "' is not a header", "-H",
-                           "Write it as 'Name: value'"};
-    }
-    const std::size_t valueStart = text.find_first_not_of(" \t", colon + 1);
-    return plan::Header{text.substr(0, colon),
-                        valueStart == std::string::npos ? std::string() : text.substr(valueStart)};
-}
 
 core::Result<void> readRequest(const BenchOptions& options, plan::RequestTemplate& request) {
     request.name = "bench";
@@ -66,55 +23,147 @@ core::Result<void> readRequest(const BenchOptions& options, plan::RequestTemplat
     }
     request.method = !options.method.empty() ? options.method : request.body.empty() ? "GET" : "POST";
     for (const std::string& text : options.headers) {
-        core::Result<plan::Header> header = readHeader(text);
-        if (!header) {
-            return header.error();
+        if (const core::Result<void> header = readHeader("-H", text, request.headers.emplace_back());
+            !header) {
+            return header;
         }
-        request.headers.push_back(std::move(*header));
     }
     return {};
 }
 
-core::Result<void> readNumbers(const BenchOptions& options, plan::Plan& plan) {
-    plan::Procedure& procedure = plan.procedure;
-    procedure.runs = 1;
-    procedure.pause = procedure.settle = core::Nanoseconds{0};
-    core::Result<void> result = readCount("-c", options.connections, plan.load.connections.front());
-    if (result) {
-        result = readCount("-t", options.threads, plan.load.threads);
+/// Several steps, of which the first that fails ends all.
+class Steps {
+public:
+    template <class Step>
+    Steps& then(Step step) {
+        if (m_result) {
+            m_result = step();
+        }
+        return *this;
     }
-    if (result) {
-        result = readDuration("-d", options.duration, procedure.duration);
+    [[nodiscard]] core::Result<void> result() const { return m_result; }
+
+private:
+    core::Result<void> m_result;
+};
+
+core::Result<void> readArrivals(const BenchOptions& options, plan::Load& load) {
+    if (options.rate.empty()) {
+        return {};
     }
-    if (result) {
-        result = readDuration("--warmup", options.warmUp, procedure.warmUp);
+    load.model = plan::LoadModel::Open;
+    load.arrivals.spacing =
+        options.isPoisson ? plan::Arrivals::Spacing::Poisson : plan::Arrivals::Spacing::Even;
+    core::Result<void> result = readRate("--rate", options.rate, load.rates.front());
+    if (!result || options.rampFrom.empty()) {
+        return result;
     }
-    if (result) {
-        result = readDuration("--timeout", options.timeout, plan.connection.timeout);
-    }
-    if (result && !options.requestCount.empty()) {
-        std::uint64_t count = 0;
-        result = readCount("-n", options.requestCount, count);
-        procedure.requestCount = count;
+    load.arrivals.shape = plan::Arrivals::Shape::Ramp;
+    result = readRate("--ramp-from", options.rampFrom, load.arrivals.startRate);
+    if (result && !options.rampSteps.empty()) {
+        load.arrivals.shape = plan::Arrivals::Shape::Steps;
+        result = readCount("--ramp-steps", options.rampSteps, load.arrivals.steps);
     }
     return result;
 }
 
+core::Result<void> readLoad(const BenchOptions& options, plan::Load& load) {
+    return Steps()
+        .then([&] { return readCount("-c", options.connections, load.connections.front()); })
+        .then([&] { return readCount("-t", options.threads, load.threads); })
+        .then([&] { return readArrivals(options, load); })
+        .then([&] { return readThinkTime("--think", options.think, load.think); })
+        .then([&] { return readCount("--ramp-up", options.rampUp, load.rampUp); })
+        .result();
+}
+
+core::Result<void> readProcedure(const BenchOptions& options, plan::Procedure& procedure) {
+    procedure.runs = 1;
+    procedure.pause = procedure.settle = core::Nanoseconds{0};
+    return Steps()
+        .then([&] { return readDuration("-d", options.duration, procedure.duration); })
+        .then([&] { return readDuration("--warmup", options.warmUp, procedure.warmUp); })
+        .then([&]() -> core::Result<void> {
+            if (options.requestCount.empty()) {
+                return {};
+            }
+            return readCount("-n", options.requestCount, procedure.requestCount.emplace());
+        })
+        .result();
+}
+
+core::Result<void> readConnection(const BenchOptions& options, plan::ConnectionSettings& connection) {
+    connection.keepAlive = !options.isKeepAliveOff;
+    connection.isResettingOnClose = options.isResettingOnClose;
+    connection.localAddresses = options.localAddresses;
+    if (options.isIpv4Only) {
+        connection.addressFamily = plan::AddressFamily::IpV4;
+    } else if (options.isIpv6Only) {
+        connection.addressFamily = plan::AddressFamily::IpV6;
+    }
+    plan::TlsSettings& tls = connection.tls;
+    tls.verify = !options.isInsecure;
+    tls.authorityFile = options.authorityFile;
+    tls.certificateFile = options.certificateFile;
+    tls.keyFile = options.keyFile;
+    tls.passwordVariable = options.passwordVariable;
+    tls.serverName = options.serverName;
+    tls.ciphers = options.ciphers;
+    tls.isResuming = options.isResuming;
+    return Steps()
+        .then([&] { return readHttpVersion("--http", options.http, connection.http); })
+        .then([&] { return readCount("--streams", options.streams, connection.streams); })
+        .then([&] { return readCount("--pipeline", options.pipelining, connection.pipelining); })
+        .then([&] {
+            return readCount("--requests-per-connection", options.requestsPerConnection,
+                             connection.requestsPerConnection);
+        })
+        .then([&] { return readDuration("--timeout", options.timeout, connection.timeout); })
+        .then([&] { return readTlsVersion("--tls-min", options.tlsMinimum, tls.minimum); })
+        .then([&] { return readTlsVersion("--tls-max", options.tlsMaximum, tls.maximum); })
+        .result();
+}
+
 /// The option that sets a plan's field.
 std::string optionOf(const std::string& field) {
+    // The first that fits is taken: what is longer stands before what it begins with.
     static constexpr std::pair<const char*, const char*> kOptions[] = {
+        {"targets[0].connectTo", "--connect-to"},
         {"targets", "URL"},
         {"requests[0].path", "URL"},
         {"requests[0].method", "-m"},
         {"requests[0].headers", "-H"},
         {"requests[0].body", "-b"},
         {"load.connections", "-c"},
+        {"load.rates", "--rate"},
+        {"load.arrivals.steps", "--ramp-steps"},
+        {"load.arrivals", "--ramp-from"},
+        {"load.thinkTime", "--think"},
+        {"load.rampUp", "--ramp-up"},
         {"load.threads", "-t"},
         {"procedure.duration", "-d"},
         {"procedure.requestCount", "-n"},
         {"procedure.requests", "-n"},
         {"procedure.warmUp", "--warmup"},
+        {"connection.http", "--http"},
+        {"connection.keepAlive", "--no-keepalive"},
+        {"connection.pipelining", "--pipeline"},
+        {"connection.streams", "--streams"},
+        {"connection.requestsPerConnection", "--requests-per-connection"},
         {"connection.timeout", "--timeout"},
+        {"connection.addressFamily", "-4 or -6"},
+        {"connection.localAddresses", "--local-address"},
+        {"connection.resetOnClose", "--reset-on-close"},
+        {"connection.tls.verify", "--insecure"},
+        {"connection.tls.authorityFile", "--cacert"},
+        {"connection.tls.certificateFile", "--cert"},
+        {"connection.tls.keyFile", "--key"},
+        {"connection.tls.passwordVariable", "--key-password-env"},
+        {"connection.tls.serverName", "--sni"},
+        {"connection.tls.minimum", "--tls-min"},
+        {"connection.tls.maximum", "--tls-max"},
+        {"connection.tls.ciphers", "--ciphers"},
+        {"connection.tls.resume", "--tls-resume"},
     };
     for (const auto& [prefix, option] : kOptions) {
         if (field.starts_with(prefix)) {
@@ -130,15 +179,15 @@ core::Result<plan::Plan> benchPlan(const BenchOptions& options) {
     plan::Plan plan;
     plan.id = core::PlanId::generate();
     plan.name = "bench";
-    plan.targets = {{core::TargetId::generate(), "bench", options.url}};
+    plan.targets = {{core::TargetId::generate(), "bench", options.url, options.connectTo}};
     plan.requests.resize(1);
     plan.load.connections = {1};
-    plan.connection.keepAlive = !options.isKeepAliveOff;
-    plan.connection.tls.verify = !options.isInsecure;
-    core::Result<void> result = readNumbers(options, plan);
-    if (result) {
-        result = readRequest(options, plan.requests.front());
-    }
+    const core::Result<void> result = Steps()
+                                          .then([&] { return readLoad(options, plan.load); })
+                                          .then([&] { return readProcedure(options, plan.procedure); })
+                                          .then([&] { return readConnection(options, plan.connection); })
+                                          .then([&] { return readRequest(options, plan.requests.front()); })
+                                          .result();
     if (!result) {
         return result.error();
     }

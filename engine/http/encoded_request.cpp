@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/version.h"
+#include "engine/http/request_body.h"
 #include "engine/plan/target_url.h"
 
 namespace hostmark::http {
@@ -39,14 +40,15 @@ bool expectsContent(std::string_view method) {
     return method == "POST" || method == "PUT" || method == "PATCH";
 }
 
-std::bitset<600> okStatuses(const std::vector<int>& expected) {
+std::bitset<600> okStatuses(const plan::RequestTemplate& request) {
     std::bitset<600> statuses;
-    if (expected.empty()) {
+    if (request.expectedStatuses.empty()) {
         for (std::size_t status = 200; status < 300; ++status) {
             statuses.set(status);
         }
+        statuses.set(101, hasHeader(request, "Upgrade"));
     }
-    for (const int status : expected) {
+    for (const int status : request.expectedStatuses) {
         if (status >= 0 && static_cast<std::size_t>(status) < statuses.size()) {
             statuses.set(static_cast<std::size_t>(status));
         }
@@ -54,15 +56,20 @@ std::bitset<600> okStatuses(const std::vector<int>& expected) {
     return statuses;
 }
 
-bool needsLength(const plan::RequestTemplate& request) {
-    return (!request.body.empty() || expectsContent(request.method)) && !hasHeader(request, "Content-Length");
+bool needsLength(const plan::RequestTemplate& request, const RequestBody& body) {
+    return (!body.bytes.empty() || expectsContent(request.method)) && !hasHeader(request, "Content-Length");
+}
+
+bool needsContentType(const plan::RequestTemplate& request, const RequestBody& body) {
+    return !body.contentType.empty() && !hasHeader(request, "Content-Type");
 }
 
 std::string userAgent() {
     return std::string("hostmark/") + core::version();
 }
 
-std::string encodeHead(const plan::TargetUrl& url, const plan::RequestTemplate& request, bool keepAlive) {
+std::string encodeHead(const plan::TargetUrl& url, const plan::RequestTemplate& request,
+                       const RequestBody& body, bool keepAlive) {
     std::string head = request.method + " " + plan::joinPath(url, request.path) + " HTTP/1.1\r\n";
     if (!hasHeader(request, "Host")) {
         appendHeader(head, "Host", plan::hostHeader(url));
@@ -76,8 +83,18 @@ std::string encodeHead(const plan::TargetUrl& url, const plan::RequestTemplate& 
     for (const plan::Header& header : request.headers) {
         appendHeader(head, header.name, header.value);
     }
-    if (needsLength(request) && !hasHeader(request, "Transfer-Encoding")) {
-        appendHeader(head, "Content-Length", std::to_string(request.body.size()));
+    if (needsContentType(request, body)) {
+        appendHeader(head, "Content-Type", body.contentType);
+    }
+    if (!hasHeader(request, "Transfer-Encoding")) {
+        if (request.isChunked) {
+            appendHeader(head, "Transfer-Encoding", "chunked");
+        } else if (needsLength(request, body)) {
+            appendHeader(head, "Content-Length", std::to_string(body.bytes.size()));
+        }
+    }
+    if (request.expectsContinue && !hasHeader(request, "Expect")) {
+        appendHeader(head, "Expect", "100-continue");
     }
     if (!keepAlive && !hasHeader(request, "Connection")) {
         appendHeader(head, "Connection", "close");
@@ -102,7 +119,8 @@ bool isLeftOutOfHttp2(std::string_view name, std::string_view value) {
            (name == "te" && value != "trailers");
 }
 
-std::vector<plan::Header> encodeFields(const plan::TargetUrl& url, const plan::RequestTemplate& request) {
+std::vector<plan::Header> encodeFields(const plan::TargetUrl& url, const plan::RequestTemplate& request,
+                                       const RequestBody& body) {
     const plan::Header* const host = findHeader(request, "Host");
     std::vector<plan::Header> fields = {
         {":method", request.method},
@@ -122,8 +140,11 @@ std::vector<plan::Header> encodeFields(const plan::TargetUrl& url, const plan::R
             fields.push_back({name, std::string(value)});
         }
     }
-    if (needsLength(request)) {
-        fields.push_back({"content-length", std::to_string(request.body.size())});
+    if (needsContentType(request, body)) {
+        fields.push_back({"content-type", body.contentType});
+    }
+    if (needsLength(request, body)) {
+        fields.push_back({"content-length", std::to_string(body.bytes.size())});
     }
     return fields;
 }
@@ -136,13 +157,24 @@ core::Result<EncodedRequest> encodeRequest(const std::string& baseUrl, const pla
     if (!url) {
         return url.error();
     }
+    core::Result<RequestBody> body = buildBody(request);
+    if (!body) {
+        return body.error();
+    }
     EncodedRequest encoded;
-    encoded.bytes = encodeHead(*url, request, keepAlive);
+    encoded.url = url->scheme + "://" + plan::hostHeader(*url) + plan::joinPath(*url, request.path);
+    encoded.bytes = encodeHead(*url, request, *body, keepAlive);
     encoded.headBytes = encoded.bytes.size();
-    encoded.bytes += request.body;
-    encoded.fields = encodeFields(*url, request);
+    encoded.bytes += request.isChunked ? inChunks(body->bytes) : body->bytes;
+    encoded.fields = encodeFields(*url, request, *body);
+    if (request.isChunked) {
+        encoded.plainBody = std::move(body->bytes);
+    }
     encoded.isHead = request.method == "HEAD";
-    encoded.okStatuses = okStatuses(request.expectedStatuses);
+    encoded.expectsContinue = request.expectsContinue && encoded.bytes.size() > encoded.headBytes;
+    encoded.isUpgrade = hasHeader(request, "Upgrade");
+    encoded.followsRedirects = request.followsRedirects;
+    encoded.okStatuses = okStatuses(request);
     return encoded;
 }
 
@@ -163,6 +195,7 @@ core::Result<std::vector<EncodedRequest>> encodeRequests(const std::string& base
         if (!one) {
             return one.error();
         }
+        one->index = encoded.size();
         encoded.push_back(std::move(*one));
     }
     if (encoded.empty()) {

@@ -27,6 +27,12 @@ public:
                 return "the server answered with TLS to plain HTTP";
             case HttpError::UnexpectedUpgrade:
                 return "the server switched protocols without being asked";
+            case HttpError::HeadTooLong:
+                return "the response head is longer than 64 KiB";
+            case HttpError::RedirectElsewhere:
+                return "redirected to another server, which is not followed";
+            case HttpError::RedirectLoop:
+                return "redirected more than 10 times";
             case HttpError::LostWithTimeout:
                 return "lost with an earlier request of its connection that timed out";
             case HttpError::Http2NotOffered:
@@ -198,6 +204,9 @@ std::string adviceFor(const Failure& failure) {
     }
     if (failure.code == HttpError::ClosedBeforeResponse) {
         return "The server closed without an answer: it may expect https://, have crashed, or be at a limit";
+    }
+    if (failure.code == HttpError::RedirectElsewhere) {
+        return "Make the place that it names the target's URL";
     }
     if (failure.code == HttpError::Http2NotOffered) {
         return "Switch HTTP/2 on in the server, or use HTTP/1.1";

@@ -16,6 +16,9 @@ enum class HttpError {
     TlsTruncated,              ///< end of stream without the TLS close_notify
     TlsOnPlainPort,            ///< the answer to plain HTTP is a TLS record
     UnexpectedUpgrade,         ///< 101 Switching Protocols, which was not asked for
+    HeadTooLong,               ///< the response head is longer than kMaxHeadBytes
+    RedirectElsewhere,         ///< a redirect that was to be followed leads to another origin
+    RedirectLoop,              ///< redirects that were to be followed came one after the other
     LostWithTimeout,           ///< an earlier request on the connection timed out, and took it along
     Http2NotOffered,           ///< the TLS handshake did not end with HTTP/2, which was asked for
     Http2NotSpoken             ///< the answer to HTTP/2 is HTTP/1.x

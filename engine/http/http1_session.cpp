@@ -23,7 +23,16 @@ constexpr std::size_t kFailedBytes = 80;
 /// Keeps the status and the body's size, and passes on the rest to a listener if there is one.
 class ResponseParser : public beast_http::basic_parser<false> {
 public:
-    explicit ResponseParser(ResponseListener* listener) : m_listener(listener) {
+    class RedirectHearer {
+    public:
+        virtual void onLocation(std::string_view location) = 0;
+
+    protected:
+        ~RedirectHearer() = default;
+    };
+
+    ResponseParser(ResponseListener* listener, RedirectHearer& redirects)
+        : m_listener(listener), m_redirects(redirects) {
         this->eager(true);
         this->body_limit(boost::none);
         this->header_limit(kMaxHeadBytes);
@@ -41,8 +50,11 @@ private:
             m_listener->onStatus(code, version == 10 ? "1.0" : "1.1", {reason.data(), reason.size()});
         }
     }
-    void on_field_impl(beast_http::field, boost::beast::string_view name, boost::beast::string_view value,
-                       error_code&) override {
+    void on_field_impl(beast_http::field field, boost::beast::string_view name,
+                       boost::beast::string_view value, error_code&) override {
+        if (field == beast_http::field::location && m_status / 100 == 3) {
+            m_redirects.onLocation({value.data(), value.size()});
+        }
         if (m_listener != nullptr) {
             m_listener->onHeader({name.data(), name.size()}, {value.data(), value.size()});
         }
@@ -65,11 +77,31 @@ private:
     }
 
     ResponseListener* m_listener;
+    RedirectHearer& m_redirects;
     int m_status = 0;
     std::uint64_t m_bodyBytes = 0;
 };
 
-class Http1Session : public Session {
+/// The last response of this thread that came in one read, with a length in its head. A server's next head is
+/// nearly always the same bytes, and comparing them costs a tenth of parsing them.
+struct KnownResponse {
+    std::string head;
+    std::uint64_t bodyBytes = 0;
+    int status = 0;
+    bool keepsAlive = false;
+
+    /// Whether `bytes` are that head and a body of its length.
+    [[nodiscard]] bool isAgain(std::string_view bytes) const {
+        return !head.empty() && bytes.size() == head.size() + bodyBytes && bytes.starts_with(head);
+    }
+};
+
+KnownResponse& knownResponse() {
+    thread_local KnownResponse known;
+    return known;
+}
+
+class Http1Session : public Session, private ResponseParser::RedirectHearer {
 public:
     Http1Session(std::uint32_t depth, ResponseListener* listener)
         : m_listener(listener), m_output(depth > 1), m_queue(depth) {}
@@ -81,9 +113,12 @@ public:
     std::uint32_t peerLimit() const override { return 0; }
 
     void start(std::uint32_t exchange, const EncodedRequest& request) override {
-        m_output.add(request.bytes);
+        const std::uint64_t outputEnd = m_output.addedCount() + request.bytes.size();
+        const std::string_view bytes = request.bytes;
+        m_isWithholding = request.expectsContinue;
+        m_output.add(m_isWithholding ? bytes.substr(0, request.headBytes) : bytes);
         m_queue[(m_first + m_inFlight) % m_queue.size()] = {
-            .request = &request, .outputEnd = m_output.addedCount(), .response = {}, .exchange = exchange};
+            .request = &request, .outputEnd = outputEnd, .response = {}, .exchange = exchange};
         if (++m_inFlight == 1) {
             beginResponse();
         }
@@ -92,6 +127,17 @@ public:
     bool cancel(std::uint32_t) override {
         m_isClosing = true;  // its response would come before those that are still wanted
         return false;
+    }
+
+    void sendWithheldBody() override {
+        if (m_isWithholding && m_inFlight != 0) {
+            const EncodedRequest& request = *m_queue[m_first].request;
+            m_output.add(std::string_view(request.bytes).substr(request.headBytes));
+        }
+        m_isWithholding = false;
+    }
+    std::string_view location() const override {
+        return m_rare != nullptr ? std::string_view(m_rare->location) : std::string_view();
     }
 
     std::string_view output() override { return m_output.front(); }
@@ -113,15 +159,22 @@ public:
             if (isTlsRecord(bytes)) {
                 return fail(HttpError::TlsOnPlainPort, bytes);
             }
+            if (mayBeKnown() && knownResponse().isAgain(bytes)) {
+                const KnownResponse& known = knownResponse();
+                complete(known.status, known.bodyBytes, known.keepsAlive);
+                return true;
+            }
+            newParser();
+            return parse(bytes, now, true);
         }
         if (m_rare == nullptr || m_rare->carry.empty()) {
-            return parse(bytes, now);
+            return parse(bytes, now, false);
         }
         // The parser wants a head in one piece.
         m_rare->carry.append(bytes);
         const std::string whole = std::move(m_rare->carry);
         m_rare->carry.clear();
-        return parse(whole, now);
+        return parse(whole, now, false);
     }
 
     bool endOfStream(core::SteadyTime) override {
@@ -140,7 +193,7 @@ public:
         if (error) {
             return fail(HttpError::ClosedWithinResponse, {});
         }
-        complete();
+        completeParsed();
         return m_inFlight == 0 || fail(HttpError::ClosedBeforeResponse, {});
     }
 
@@ -160,7 +213,7 @@ public:
     }
 
     void reset() override {
-        m_isClosing = false;
+        m_isClosing = m_isWithholding = false;
         m_first = m_inFlight = m_untaken = 0;
         m_output.clear();
         m_hasReceivedBytes = false;
@@ -178,7 +231,8 @@ private:
 
     /// What few connections ever need: with many of them, memory counts.
     struct Rare {
-        std::string carry;  ///< of a head that was split between reads
+        std::string carry;     ///< of a head that was split between reads
+        std::string location;  ///< of the last response with a 3xx status
         error_code error;
         std::string failedBytes;
     };
@@ -193,15 +247,33 @@ private:
 
     void beginResponse() {
         m_hasReceivedBytes = false;
-        newParser();
+        m_parser.reset();
+    }
+
+    [[nodiscard]] bool mayBeKnown() const {
+        return m_listener == nullptr && !m_queue[m_first].request->isHead;
+    }
+
+    /// @param response  all bytes of the one that was parsed
+    void remember(std::string_view response) {
+        const auto length = m_parser->content_length();
+        const bool isRedirect = m_parser->status() / 100 == 3;  // its Location would be lost
+        if (mayBeKnown() && !isRedirect && length && *length == m_parser->bodyBytes()) {
+            KnownResponse& known = knownResponse();
+            known.head = response.substr(0, response.size() - m_parser->bodyBytes());
+            known.bodyBytes = m_parser->bodyBytes();
+            known.status = m_parser->status();
+            known.keepsAlive = m_parser->keep_alive();
+        }
     }
 
     void newParser() {
-        m_parser.emplace(m_listener);
+        m_parser.emplace(m_listener, static_cast<ResponseParser::RedirectHearer&>(*this));
         m_parser->skip(m_queue[m_first].request->isHead);
     }
 
-    bool parse(std::string_view bytes, core::SteadyTime now) {
+    /// @param isStart  the response begins with these bytes
+    bool parse(std::string_view bytes, core::SteadyTime now, bool isStart) {
         const std::string_view all = bytes;
         while (true) {
             error_code error;
@@ -209,17 +281,27 @@ private:
                 m_parser->put(boost::asio::const_buffer(bytes.data(), bytes.size()), error);
             bytes.remove_prefix(used);
             if (error && error != beast_http::error::need_more) {
+                if (error == beast_http::error::header_limit) {
+                    error = HttpError::HeadTooLong;
+                }
                 return fail(error, all);
             }
             if (m_parser->is_done()) {
                 const int status = m_parser->status();
                 if (status == 101) {
-                    return fail(HttpError::UnexpectedUpgrade, all);
+                    return switchProtocol(all);
                 }
                 if (status / 100 == 1) {
+                    if (status == 100) {
+                        sendWithheldBody();
+                    }
                     newParser();  // an interim response: the real one follows
+                    isStart = false;
                 } else {
-                    complete();
+                    if (isStart && bytes.empty()) {
+                        remember(all);
+                    }
+                    completeParsed();
                     if (bytes.empty()) {
                         return true;
                     }
@@ -229,6 +311,8 @@ private:
                     }
                     m_hasReceivedBytes = true;
                     m_firstByteAt = now;
+                    newParser();
+                    isStart = false;
                 }
             } else if (error == beast_http::error::need_more || used == 0) {
                 if (!bytes.empty()) {
@@ -242,13 +326,27 @@ private:
         }
     }
 
+    /// What follows is another protocol, of which nothing is known here.
+    bool switchProtocol(std::string_view bytes) {
+        if (!m_queue[m_first].request->isUpgrade) {
+            return fail(HttpError::UnexpectedUpgrade, bytes);
+        }
+        completeParsed();
+        m_isClosing = true;
+        return m_inFlight == 0 || fail(HttpError::ClosedBeforeResponse, {});
+    }
+
+    void onLocation(std::string_view location) override { rare().location = location; }
+
+    void completeParsed() { complete(m_parser->status(), m_parser->bodyBytes(), m_parser->keep_alive()); }
+
     /// The response of the oldest exchange is whole.
-    void complete() {
+    void complete(int status, std::uint64_t bodyBytes, bool keepsAlive) {
         Exchange& ended = m_queue[m_first];
-        ended.response = {m_parser->status(), m_parser->bodyBytes(), m_firstByteAt};
+        ended.response = {status, bodyBytes, m_firstByteAt};
         ++m_untaken;
         // After an answer that came before the whole request was sent the peer may not read the rest.
-        if (!m_parser->keep_alive() || ended.outputEnd > m_output.sentCount()) {
+        if (!keepsAlive || ended.outputEnd > m_output.sentCount()) {
             m_isClosing = true;
         }
         m_first = m_first + 1 == m_queue.size() ? 0 : m_first + 1;
@@ -271,6 +369,7 @@ private:
     std::size_t m_inFlight = 0;
     std::size_t m_untaken = 0;  ///< whole ones before m_first
     bool m_isClosing = false;
+    bool m_isWithholding = false;  ///< the body waits for 100 Continue
     // Of the response that is being read.
     bool m_hasReceivedBytes = false;
     core::SteadyTime m_firstByteAt;

@@ -12,6 +12,8 @@ public:
     CodeCategory(const char* name, const char* event) : m_name(name), m_event(event) {}
 
     const char* name() const noexcept override { return m_name; }
+    // Also with NO_ERROR, which is 0: the request has no response all the same.
+    bool failed(int) const noexcept override { return true; }
     std::string message(int value) const override {
         return std::string(m_event) + " (" + nghttp2_http2_strerror(static_cast<std::uint32_t>(value)) + ")";
     }

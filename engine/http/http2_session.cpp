@@ -185,6 +185,10 @@ public:
         return true;
     }
 
+    // HTTP/2 has no need of 100 Continue: a server that does not want the body resets the stream.
+    void sendWithheldBody() override {}
+    std::string_view location() const override { return m_location; }
+
     error_code error() const override { return m_error; }
     std::string_view failedBytes() const override { return m_failedBytes; }
 
@@ -202,6 +206,7 @@ public:
         m_violation.reset();
         m_error = {};
         m_failedBytes.clear();
+        m_location.clear();
         m_output.clear();
         m_completions.clear();
         m_taken = 0;
@@ -355,7 +360,8 @@ private:
         const std::string_view field = textOf(name, nameSize);
         const bool isStatus = field == ":status";
         const bool isLength = field == "content-length";
-        if (!isStatus && !isLength && session.m_listener == nullptr) {
+        const bool isLocation = field == "location";
+        if (!isStatus && !isLength && !isLocation && session.m_listener == nullptr) {
             return 0;
         }
         Stream* const stream = session.find(frame->hd.stream_id);
@@ -364,6 +370,9 @@ private:
         }
         if (isStatus) {
             return session.onStatus(*stream, textOf(value, valueSize));
+        }
+        if (isLocation && stream->status / 100 == 3) {
+            session.m_location = textOf(value, valueSize);
         }
         if (session.m_listener != nullptr) {
             session.m_listener->onHeader(field, textOf(value, valueSize));
@@ -526,6 +535,7 @@ private:
     std::optional<error_code> m_violation;
     error_code m_error;
     std::string m_failedBytes;
+    std::string m_location;
 
     OutputQueue m_output{true};
     std::vector<nghttp2_nv> m_fields;       ///< of the request that begins

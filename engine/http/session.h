@@ -68,6 +68,9 @@ public:
     /// @return whether the connection is of further use; when not, the other exchanges in flight are lost
     [[nodiscard]] virtual bool cancel(std::uint32_t exchange) = 0;
 
+    /// A body that waits for 100 Continue is sent without it.
+    virtual void sendWithheldBody() = 0;
+
     /// Bytes to send next, those of the protocol's own among them, also without an exchange; empty when all
     /// is sent. Ask after each `start`, `cancel` and `receive`. Stays valid and unchanged until `outputSent`,
     /// whatever is called meanwhile, because a write may be pending on it.
@@ -84,6 +87,10 @@ public:
     [[nodiscard]] virtual bool endOfStream(core::SteadyTime now) = 0;
     /// Fetches the next exchange that ended, in the order in which they ended.
     [[nodiscard]] virtual bool takeCompletion(Completion& completion) = 0;
+
+    /// Where the last whole response with a 3xx status points; empty when it does not say. For the first
+    /// completion that is fetched after it only, where several are in flight.
+    [[nodiscard]] virtual std::string_view location() const = 0;
 
     [[nodiscard]] virtual boost::system::error_code error() const = 0;
     /// The first bytes of those that made it fail, for people to look at.

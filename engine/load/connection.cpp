@@ -9,6 +9,13 @@ namespace hostmark::load {
 using boost::system::error_code;
 using core::SteadyTime;
 
+namespace {
+
+/// How long a body waits for 100 Continue: a server need not know it (RFC 9110, section 10.1.1).
+constexpr auto kContinueWait = std::chrono::seconds(1);
+
+}  // namespace
+
 Connection::Connection(std::size_t index, std::size_t number, boost::asio::io_context& context,
                        const ConnectionShared& shared)
     : m_shared(shared),
@@ -38,6 +45,7 @@ void Connection::onDeadline(SteadyTime now) {
         endOpening();
         return;
     }
+    m_session->sendWithheldBody();  // a server need not say that it may come
     const std::string sample = endpointText();
     bool isLost = m_isConnecting || !m_stream.isOpen();
     SteadyTime next = SteadyTime::max();
@@ -50,8 +58,9 @@ void Connection::onDeadline(SteadyTime now) {
             continue;
         }
         noteFirstOutcome();
+        const bool isUnsent = m_flow.isUnsent(i);
         m_flow.timedOut(i, sample, now);
-        isLost = isLost || !m_session->cancel(i);
+        isLost = isLost || (!isUnsent && !m_session->cancel(i));
     }
     if (isLost) {
         // What was in flight behind it cannot be answered any more.
@@ -96,8 +105,7 @@ void Connection::onOpen(core::Nanoseconds handshakeTime, SteadyTime now) {
     }
     for (std::uint32_t i = 0; i < m_flow.exchangeCount(); ++i) {
         if (m_flow.isInFlight(i)) {
-            m_flow.sending(i, now);
-            m_session->start(i, m_flow.request(i));
+            start(i, now);
         }
     }
     proceed(now);
@@ -105,6 +113,9 @@ void Connection::onOpen(core::Nanoseconds handshakeTime, SteadyTime now) {
 
 /// Does what can be done now: closes a connection that has done its part, opens one, begins requests.
 void Connection::proceed(SteadyTime now) {
+    if (m_isRedirected && !sendRedirected(now)) {
+        return;
+    }
     if (m_flow.isOpen() && m_flow.inFlight() == 0 && (m_session->isClosing() || m_flow.isUsedUp())) {
         // Also when the server closes, which it may: a clean reconnect, not an error.
         close();
@@ -137,8 +148,7 @@ void Connection::fill(SteadyTime now) {
         if (m_flow.inFlight() == 1) {
             owner().setDeadline(m_index, m_flow.deadline(next.exchange));
         }
-        m_flow.sending(next.exchange, now);
-        m_session->start(next.exchange, m_flow.request(next.exchange));
+        start(next.exchange, now);
     }
     if (m_flow.inFlight() == 0) {
         owner().setDeadline(m_index, SteadyTime::max());
@@ -196,12 +206,62 @@ void Connection::takeCompletions(SteadyTime now) {
     http::Completion completion;
     while (m_session->takeCompletion(completion)) {
         noteFirstOutcome();
-        if (completion.error) {
-            m_flow.failed(completion.exchange, {core::Phase::Protocol, completion.error}, endpointText(),
-                          now);
-        } else {
-            m_flow.completed(completion, now);
+        endExchange(completion, now);
+    }
+}
+
+void Connection::endExchange(const http::Completion& completion, SteadyTime now) {
+    error_code error = completion.error;
+    if (!error && completion.response.status / 100 == 3) [[unlikely]] {
+        const std::string_view location = m_session->location();
+        owner().noteRedirect(location);
+        const http::EncodedRequest& request = m_flow.request(completion.exchange);
+        if (request.followsRedirects && !location.empty() &&
+            Redirects::isRedirect(completion.response.status)) {
+            const auto next = m_shared.redirects.follow(request, completion.response.status, location);
+            if (next) {
+                m_flow.redirected(completion.exchange, **next);
+                m_isRedirected = true;
+                return;
+            }
+            error = next.error();
         }
+    }
+    if (error) {
+        m_flow.failed(completion.exchange, {http::phaseOfSessionError(error), error}, endpointText(), now);
+    } else {
+        m_flow.completed(completion, now);
+    }
+}
+
+/// Sends what was redirected; on a new connection when this one is of no more use.
+/// @return whether the connection goes on
+bool Connection::sendRedirected(SteadyTime now) {
+    const bool isUsable = m_flow.isOpen() && !m_session->isClosing() && !m_flow.isUsedUp();
+    bool areAllUnsent = true;
+    m_isRedirected = false;
+    for (std::uint32_t i = 0; i < m_flow.exchangeCount(); ++i) {
+        if (m_flow.isUnsent(i) && isUsable && m_session->capacity() != 0) {
+            start(i, now);
+        }
+        m_isRedirected = m_isRedirected || m_flow.isUnsent(i);
+        areAllUnsent = areAllUnsent && (!m_flow.isInFlight(i) || m_flow.isUnsent(i));
+    }
+    if (m_isRedirected && areAllUnsent) {
+        m_isRedirected = false;
+        close();
+        connect(now);
+        return false;
+    }
+    return true;
+}
+
+void Connection::start(std::uint32_t exchange, SteadyTime now) {
+    const http::EncodedRequest& request = m_flow.request(exchange);
+    m_flow.sending(exchange, now);
+    m_session->start(exchange, request);
+    if (request.expectsContinue) {
+        owner().setDeadline(m_index, std::min(now + kContinueWait, m_flow.deadline(exchange)));
     }
 }
 
@@ -224,10 +284,10 @@ void Connection::onEnd(bool isTruncated, SteadyTime now) {
     }
     const bool wasReused = m_flow.isReused();
     close();
-    if (m_shared.flow.source.isOpen() && !m_shared.flow.source.hasWaiting() && wasReused &&
+    if (m_shared.flow.source.isOpen() && !m_isRedirected && !m_shared.flow.source.hasWaiting() && wasReused &&
         !ledger().isOver()) {
         open(now);  // so that no arrival has to wait for it
-    } else if (!m_isResting) {
+    } else if (!m_isResting || m_isRedirected) {
         proceed(now);
     }
 }
@@ -245,9 +305,7 @@ void Connection::onFailed(core::Phase phase, const error_code& error, SteadyTime
 
 void Connection::failSession(SteadyTime now) {
     const error_code error = m_session->error();
-    const bool isCut =
-        error == http::HttpError::ClosedBeforeResponse || error == http::HttpError::ClosedWithinResponse;
-    fail(isCut ? core::Phase::Read : core::Phase::Protocol, error, now);
+    fail(http::phaseOfSessionError(error), error, now);
 }
 
 void Connection::fail(core::Phase phase, const error_code& error, SteadyTime now) {

@@ -8,6 +8,7 @@
 
 #include "engine/http/session.h"
 #include "engine/load/connection_flow.h"
+#include "engine/load/redirects.h"
 #include "engine/load/run_setup.h"
 #include "engine/load/stream.h"
 
@@ -31,6 +32,8 @@ public:
     virtual void firstOutcome() = 0;
     /// Index of the endpoint that answered last; shared by the worker's connections.
     [[nodiscard]] virtual std::uint32_t& preferredEndpoint() = 0;
+    /// An answer pointed elsewhere.
+    virtual void noteRedirect(std::string_view location) = 0;
     /// The peer allows fewer exchanges at once on a connection than were asked for.
     virtual void notePeerLimit(std::uint32_t limit) = 0;
 };
@@ -41,6 +44,7 @@ struct ConnectionShared {
     const ConnectionFlow::Shared& flow;
     ConnectionOwner& owner;
     Scratch& scratch;
+    Redirects& redirects;
 };
 
 /// One connection that is opened again whenever it ends: a `ConnectionFlow` that decides, a session that
@@ -79,6 +83,9 @@ private:
     void fill(core::SteadyTime now);
     void take(const ConnectionFlow::Next& next, core::SteadyTime now);
     void takeCompletions(core::SteadyTime now);
+    void endExchange(const http::Completion& completion, core::SteadyTime now);
+    [[nodiscard]] bool sendRedirected(core::SteadyTime now);
+    void start(std::uint32_t exchange, core::SteadyTime now);
     void failSession(core::SteadyTime now);
     void fail(core::Phase phase, const boost::system::error_code& error, core::SteadyTime now);
     void endOpening();
@@ -102,7 +109,8 @@ private:
     bool m_isConnecting = false;
     bool m_isResting = false;
     bool m_isBackOffDue = false;
-    bool m_isBroken = false;  ///< the session refused bytes
+    bool m_isRedirected = false;  ///< an exchange in flight is to be sent anew
+    bool m_isBroken = false;      ///< the session refused bytes
     core::SteadyTime m_wakeAt = core::SteadyTime::max();
 };
 

@@ -36,7 +36,9 @@ ConnectionFlow::Next ConnectionFlow::begin(core::SteadyTime now) {
     m_requestIndex = m_requestIndex + 1 == m_shared->requests.size() ? 0 : m_requestIndex + 1;
     exchange.request = &m_shared->requests[m_requestIndex];
     exchange.due = *due;
-    exchange.begunAt = exchange.sentAt = now;
+    exchange.begunAt = now;
+    exchange.sentAt = {};
+    exchange.isUnsent = true;
     ++m_inFlight;
     ++m_begun;
     return {.kind = Next::Kind::Begun, .exchange = index, .at = {}};
@@ -69,6 +71,15 @@ void ConnectionFlow::completed(const http::Completion& completion, core::SteadyT
                                              now};
     end(exchange, now);
     m_shared->ledger.complete(completion.response.status, isExpected, completion.response.bodyBytes, times);
+}
+
+void ConnectionFlow::redirected(std::uint32_t exchange, const http::EncodedRequest& request) {
+    m_exchanges[exchange].request = &request;
+    m_exchanges[exchange].isUnsent = true;
+    m_isReused = true;
+    m_failuresInRow = 0;
+    ++m_begun;
+    m_shared->ledger.followed();
 }
 
 void ConnectionFlow::failed(std::uint32_t index, const http::Failure& failure, std::string_view sample,

@@ -50,13 +50,21 @@ public:
     /// Begins a request if one is due and an exchange is free.
     [[nodiscard]] Next begin(core::SteadyTime now);
     /// The first byte of the exchange is about to be sent.
-    void sending(std::uint32_t exchange, core::SteadyTime now) { m_exchanges[exchange].sentAt = now; }
+    void sending(std::uint32_t index, core::SteadyTime now) {
+        Exchange& exchange = m_exchanges[index];
+        exchange.isUnsent = false;
+        if (exchange.sentAt == core::SteadyTime{}) {
+            exchange.sentAt = now;
+        }
+    }
 
     void connected(core::Nanoseconds connectTime);
     /// The connection was closed; whatever was in flight must have ended.
     void closed();
 
     void completed(const http::Completion& completion, core::SteadyTime now);
+    /// The exchange was redirected: `request` is to be sent in its place, and the exchange goes on.
+    void redirected(std::uint32_t exchange, const http::EncodedRequest& request);
     void failed(std::uint32_t exchange, const http::Failure& failure, std::string_view sample,
                 core::SteadyTime now);
     /// All in flight failed, and with them the connection.
@@ -71,6 +79,11 @@ public:
     }
     [[nodiscard]] bool isInFlight(std::uint32_t exchange) const {
         return m_exchanges[exchange].request != nullptr;
+    }
+    /// Whether the exchange is in flight but still to be sent: first on a connection that is being made, or
+    /// anew after a redirect.
+    [[nodiscard]] bool isUnsent(std::uint32_t exchange) const {
+        return isInFlight(exchange) && m_exchanges[exchange].isUnsent;
     }
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     /// When the exchange in flight times out.
@@ -96,7 +109,8 @@ private:
         core::SteadyTime readyAt;                       ///< may be used again; the past unless it thinks
         core::SteadyTime due;
         core::SteadyTime begunAt;
-        core::SteadyTime sentAt;
+        core::SteadyTime sentAt;  ///< the first time
+        bool isUnsent = false;
     };
 
     [[nodiscard]] std::uint32_t freeExchange() const;

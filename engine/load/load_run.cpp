@@ -279,6 +279,15 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
     recordTotals(m_workers, record);
     record.connectionCounts.asked = m_settings.connections;
     record.resolveTime.record(static_cast<std::uint64_t>(m_setup.resolveTime.count()));
+    for (const Worker& worker : m_workers) {
+        if (record.redirectLocation.empty()) {
+            record.redirectLocation = worker.redirectLocation();
+        }
+        if (worker.peerLimit() != 0) {
+            record.exchangeLimit = std::min<std::uint64_t>(
+                worker.peerLimit(), record.exchangeLimit == 0 ? worker.peerLimit() : record.exchangeLimit);
+        }
+    }
     record.remoteAddress = http::addressText(m_setup.endpoints[m_workers.front().usedEndpoint()]);
 }
 
@@ -309,6 +318,7 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
     RunSetup setup;
     setup.resolveTime = SteadyClock::now() - resolveStart;
     setup.requests = std::move(*requests);
+    setup.templates = settings.requests;
     setup.endpoints = std::move(*endpoints);
     setup.localEndpoints = std::move(*localEndpoints);
     setup.host = url->host;

@@ -59,6 +59,9 @@ public:
     void fail(const http::Failure& failure, bool wasReused, std::string_view sample, core::SteadyTime now);
     void timeOut(bool wasReused, std::string_view sample, std::uint64_t responseNs, core::SteadyTime now);
 
+    /// An answer sent the request on, which goes on.
+    void followed() { m_current->followedRedirects.add(1); }
+
     void addReceived(std::uint64_t bytes) { m_current->bytesReceived.add(bytes); }
     void addSent(std::uint64_t bytes) { m_current->bytesSent.add(bytes); }
     /// A TCP connection was made in so long.

@@ -16,7 +16,8 @@ namespace hostmark::load {
 /// What all workers of a run share and none changes.
 struct RunSetup {
     std::vector<http::EncodedRequest> requests;
-    std::vector<http::Endpoint> endpoints;  ///< in order of preference, at least one
+    std::vector<plan::RequestTemplate> templates;  ///< what they were made from
+    std::vector<http::Endpoint> endpoints;         ///< in order of preference, at least one
     std::vector<http::Endpoint>
         localEndpoints;                     ///< connections are made from these in turn; empty: the system's
     std::string host;                       ///< for SNI and the certificate check

@@ -35,6 +35,7 @@ void recordWorker(const Worker& worker, metrics::RunRecord& record) {
     const metrics::WorkerMetrics& counted = ledger.measured();
     record.requests += counted.counts();
     record.arrivals += counted.arrivals();
+    record.followedRedirects += counted.followedRedirects.get();
     record.connectionCounts.opened += ledger.openedConnections();
     record.connectionCounts.peak += counted.peakConnections.get();
     record.bytes.received += counted.bytesReceived.get();

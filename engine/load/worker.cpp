@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/precise_timers.h"
 #include "engine/http/session_factory.h"
 
 namespace hostmark::load {
@@ -40,8 +41,9 @@ Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
       m_alarm(m_context),
       m_ledger(laterWindow(setup), SteadyClock::now(), share.reserved),
       m_source(m_ledger, setup.shape, share.worker, share.workers),
+      m_redirects(setup),
       m_flowShared{m_ledger, m_source, setup.requests, rulesOf(setup.connection)},
-      m_connectionShared{setup, m_flowShared, static_cast<ConnectionOwner&>(*this), m_scratch},
+      m_connectionShared{setup, m_flowShared, static_cast<ConnectionOwner&>(*this), m_scratch, m_redirects},
       m_deadlines(share.connections, SteadyTime::max()),
       m_opening(share.openingLimit, share.openingPerSecond) {
     for (std::size_t i = 0; i < share.connections; ++i) {
@@ -52,6 +54,7 @@ Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
 Worker::~Worker() = default;
 
 void Worker::run() {
+    const core::PreciseTimers preciseTimers;
     const SteadyTime now = SteadyClock::now();
     m_opening.begin(now);
     passGate(now);
@@ -85,6 +88,12 @@ void Worker::backOff(std::size_t index, SteadyTime at) {
 
 void Worker::rest(std::size_t index) {
     m_resting.push_back(index);
+}
+
+void Worker::noteRedirect(std::string_view location) {
+    if (m_redirectLocation.empty() && m_ledger.phase() == metrics::LoadPhase::Measure) {
+        m_redirectLocation = location;
+    }
 }
 
 void Worker::notePeerLimit(std::uint32_t limit) {

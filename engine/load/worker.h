@@ -58,6 +58,8 @@ public:
     [[nodiscard]] std::vector<metrics::ErrorEntry> errors() const;
     /// Index of the endpoint that answered last; exact when finished.
     [[nodiscard]] std::size_t usedEndpoint() const { return m_preferredEndpoint; }
+    /// Where the first answer of the measured window with a 3xx status pointed; valid when finished.
+    [[nodiscard]] const std::string& redirectLocation() const { return m_redirectLocation; }
     /// Fewest exchanges at once that a peer allowed on a connection, when that was fewer than asked; else 0.
     [[nodiscard]] std::uint64_t peerLimit() const { return m_peerLimit.get(); }
 
@@ -68,6 +70,7 @@ private:
     void rest(std::size_t index) override;
     void firstOutcome() override { m_opening.ended(); }
     std::uint32_t& preferredEndpoint() override { return m_preferredEndpoint; }
+    void noteRedirect(std::string_view location) override;
     void notePeerLimit(std::uint32_t limit) override;
 
     void begin(core::SteadyTime start, core::SteadyTime now);
@@ -105,6 +108,8 @@ private:
     RequestLedger m_ledger;
     RequestSource m_source;
     Scratch m_scratch;
+    Redirects m_redirects;
+    std::string m_redirectLocation;
     ConnectionFlow::Shared m_flowShared;
     ConnectionShared m_connectionShared;
     std::deque<Connection> m_connections;

@@ -19,7 +19,8 @@ public:
     LatencyHistogram& operator=(const LatencyHistogram&) = delete;
     ~LatencyHistogram();
 
-    /// Takes the memory (264 KiB, of which the system gives only what is used), so that the first `record` of a busy phase does not.
+    /// Takes the memory (264 KiB, of which the system gives only what is used), so that the first `record` of
+    /// a busy phase does not.
     void prepare();
 
     void record(std::uint64_t valueNs) {
@@ -47,8 +48,9 @@ private:
         counter.store(counter.load(std::memory_order_relaxed) + by, std::memory_order_relaxed);
     }
 
-    // Published with release once, so that a reader never sees memory that is not yet zeroed. Plain numbers that
-    // are read and written through atomic_ref: memory that comes zeroed need not be touched before it is used.
+    // Published with release once, so that a reader never sees memory that is not yet zeroed. Plain numbers
+    // that are read and written through atomic_ref: memory that comes zeroed need not be touched before it is
+    // used.
     std::atomic<std::uint64_t*> m_buckets{nullptr};
     std::atomic<std::uint64_t> m_sumNs{0};
     std::atomic<std::uint64_t> m_minNs{~std::uint64_t{0}};

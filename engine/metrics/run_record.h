@@ -79,6 +79,11 @@ struct RunRecord {
     ConnectionCounts connectionCounts;
     ByteCounts bytes;
     std::map<int, std::uint64_t> statuses;  ///< status code => responses
+    std::uint64_t followedRedirects = 0;    ///< answers that sent a request on, beside those in `statuses`
+    std::string redirectLocation;  ///< where the first answer with a 3xx status pointed; empty: none did
+    /// Fewest requests at once that the server allowed on a connection, where that was fewer than asked for;
+    /// else 0.
+    std::uint64_t exchangeLimit = 0;
     std::vector<ErrorEntry> errors;
     GeneratorUse generator;
 

@@ -27,6 +27,7 @@ struct WorkerMetrics {
     RelaxedCounter bodyBytes;
     RelaxedCounter peakConnections;
 
+    RelaxedCounter followedRedirects;
     RelaxedCounter intended;
     RelaxedCounter notStarted;
     RelaxedCounter peakBacklog;

@@ -32,6 +32,17 @@ struct Header {
     friend bool operator==(const Header&, const Header&) = default;
 };
 
+/// One part of a multipart/form-data body.
+struct BodyPart {
+    std::string name;
+    std::string text;         ///< its content, unless `file` is set
+    std::string file;         ///< file whose content it is
+    std::string fileName;     ///< as the server sees it; empty: that of `file`, none for text
+    std::string contentType;  ///< empty: none for text, application/octet-stream for a file
+
+    friend bool operator==(const BodyPart&, const BodyPart&) = default;
+};
+
 /// What a connection sends. With several, each connection sends them in turn.
 struct RequestTemplate {
     std::string name;
@@ -39,6 +50,11 @@ struct RequestTemplate {
     std::string path = "/";  ///< starts with '/', query included; appended to the target's base path
     std::vector<Header> headers;
     std::string body;                   ///< bytes as sent; empty means no body
+    std::string bodyFile;               ///< file whose content is the body instead
+    std::vector<BodyPart> parts;        ///< a multipart/form-data body instead
+    bool isChunked = false;             ///< HTTP/1.1: the body goes in chunks, without a length before it
+    bool expectsContinue = false;       ///< HTTP/1.1: the body waits for 100 Continue, but at most a second
+    bool followsRedirects = false;      ///< to the same origin; the answer that counts is the last one
     std::vector<int> expectedStatuses;  ///< 100-599; empty means any 2xx
 
     friend bool operator==(const RequestTemplate&, const RequestTemplate&) = default;

@@ -64,6 +64,110 @@ TEST(BenchPlan, takesEveryOption) {
     EXPECT_EQ(request.headers, headers);
 }
 
+TEST(BenchPlan, takesEveryOptionOfTheOpenModel) {
+    BenchOptions options = forUrl();
+    options.rate = "10k";
+    core::Result<plan::Plan> plan = benchPlan(options);
+    ASSERT_TRUE(plan);
+    EXPECT_EQ(plan->load.model, plan::LoadModel::Open);
+    EXPECT_EQ(plan->load.rates, std::vector<double>{10'000});
+    EXPECT_EQ(plan->load.arrivals, plan::Arrivals{});
+
+    options.rate = "0.5";
+    options.isPoisson = true;
+    options.rampFrom = "0.1";
+    plan = benchPlan(options);
+    ASSERT_TRUE(plan);
+    EXPECT_EQ(plan->load.rates, std::vector<double>{0.5});
+    EXPECT_EQ(plan->load.arrivals.spacing, plan::Arrivals::Spacing::Poisson);
+    EXPECT_EQ(plan->load.arrivals.shape, plan::Arrivals::Shape::Ramp);
+    EXPECT_EQ(plan->load.arrivals.startRate, 0.1);
+
+    options.rampSteps = "4";
+    plan = benchPlan(options);
+    ASSERT_TRUE(plan);
+    EXPECT_EQ(plan->load.arrivals.shape, plan::Arrivals::Shape::Steps);
+    EXPECT_EQ(plan->load.arrivals.steps, 4u);
+    EXPECT_TRUE(benchProblems(*plan).empty());
+}
+
+TEST(BenchPlan, readsEachThinkTime) {
+    using Kind = plan::ThinkTime::Kind;
+    struct Case {
+        const char* text;
+        plan::ThinkTime expected;
+    };
+    // option => think time
+    const Case cases[] = {
+        {"", {}},
+        {"0", {}},
+        {"100ms", {Kind::Constant, 100ms}},
+        {"2", {Kind::Constant, 2s}},
+        {"10ms-50ms", {Kind::Uniform, 10ms, 50ms}},
+        {"0-1s", {Kind::Uniform, 0s, 1s}},
+        {"exp:100ms", {Kind::Exponential, 100ms}},
+    };
+    for (const Case& c : cases) {
+        BenchOptions options = forUrl();
+        options.think = c.text;
+        const core::Result<plan::Plan> plan = benchPlan(options);
+        ASSERT_TRUE(plan) << c.text;
+        EXPECT_EQ(plan->load.think, c.expected) << c.text;
+        EXPECT_TRUE(benchProblems(*plan).empty()) << c.text;
+    }
+}
+
+TEST(BenchPlan, takesEveryOptionOfConnectionsAndTls) {
+    BenchOptions options = forUrl("https://localhost:5001/");
+    options.rampUp = "100";
+    options.http = "2";
+    options.streams = "10";
+    options.requestsPerConnection = "1k";
+    options.isResettingOnClose = true;
+    options.connectTo = "[::1]:5001";
+    options.localAddresses = {"::1"};
+    options.isIpv6Only = true;
+    options.authorityFile = "authority.pem";
+    options.certificateFile = "client.pem";
+    options.keyFile = "key.pem";
+    options.passwordVariable = "PASSWORD";
+    options.serverName = "example.org";
+    options.tlsMinimum = "1.2";
+    options.tlsMaximum = "1.3";
+    options.ciphers = "TLS_AES_128_GCM_SHA256";
+    options.isResuming = true;
+    const core::Result<plan::Plan> plan = benchPlan(options);
+
+    ASSERT_TRUE(plan);
+    EXPECT_TRUE(benchProblems(*plan).empty());
+    EXPECT_EQ(plan->targets.front().connectTo, "[::1]:5001");
+    EXPECT_EQ(plan->load.rampUp, 100u);
+    const plan::ConnectionSettings expected{.http = plan::HttpVersion::Http2,
+                                            .streams = 10,
+                                            .requestsPerConnection = 1'000,
+                                            .tls = {.authorityFile = "authority.pem",
+                                                    .certificateFile = "client.pem",
+                                                    .keyFile = "key.pem",
+                                                    .passwordVariable = "PASSWORD",
+                                                    .serverName = "example.org",
+                                                    .minimum = plan::TlsVersion::Tls12,
+                                                    .maximum = plan::TlsVersion::Tls13,
+                                                    .ciphers = "TLS_AES_128_GCM_SHA256",
+                                                    .isResuming = true},
+                                            .addressFamily = plan::AddressFamily::IpV6,
+                                            .localAddresses = {"::1"},
+                                            .isResettingOnClose = true};
+    EXPECT_EQ(plan->connection, expected);
+
+    BenchOptions pipelined = forUrl();
+    pipelined.pipelining = "16";
+    pipelined.isIpv4Only = true;
+    const core::Result<plan::Plan> other = benchPlan(pipelined);
+    ASSERT_TRUE(other);
+    EXPECT_EQ(other->connection.pipelining, 16u);
+    EXPECT_EQ(other->connection.addressFamily, plan::AddressFamily::IpV4);
+}
+
 TEST(BenchPlan, readsBareNumbersAsSecondsAsWrkDoes) {
     BenchOptions options = forUrl();
     options.duration = "30";
@@ -102,10 +206,26 @@ TEST(BenchPlan, namesTheOptionThatIsWrong) {
     };
     // option, value => where the error is
     const Case cases[] = {
-        {&BenchOptions::connections, "none", "-c"},  {&BenchOptions::connections, "99999999999", "-c"},
-        {&BenchOptions::threads, "two", "-t"},       {&BenchOptions::duration, "10 apples", "-d"},
-        {&BenchOptions::duration, "-3s", "-d"},      {&BenchOptions::requestCount, "1.5", "-n"},
-        {&BenchOptions::warmUp, "soon", "--warmup"}, {&BenchOptions::timeout, "", "--timeout"},
+        {&BenchOptions::connections, "none", "-c"},
+        {&BenchOptions::connections, "99999999999", "-c"},
+        {&BenchOptions::threads, "two", "-t"},
+        {&BenchOptions::duration, "10 apples", "-d"},
+        {&BenchOptions::duration, "-3s", "-d"},
+        {&BenchOptions::requestCount, "1.5", "-n"},
+        {&BenchOptions::warmUp, "soon", "--warmup"},
+        {&BenchOptions::timeout, "", "--timeout"},
+        {&BenchOptions::rate, "fast", "--rate"},
+        {&BenchOptions::rate, "1e3", "--rate"},
+        {&BenchOptions::think, "long", "--think"},
+        {&BenchOptions::think, "1s-", "--think"},
+        {&BenchOptions::think, "exp:", "--think"},
+        {&BenchOptions::rampUp, "x", "--ramp-up"},
+        {&BenchOptions::http, "3", "--http"},
+        {&BenchOptions::streams, "many", "--streams"},
+        {&BenchOptions::pipelining, "", "--pipeline"},
+        {&BenchOptions::tlsMinimum, "1.1", "--tls-min"},
+        {&BenchOptions::tlsMaximum, "2", "--tls-max"},
+        {&BenchOptions::requestsPerConnection, "-1", "--requests-per-connection"},
     };
     for (const Case& c : cases) {
         BenchOptions options = forUrl();
@@ -140,6 +260,25 @@ TEST(BenchPlan, tellsThePlansProblemsByOption) {
         {[](BenchOptions& options) { options.method = "G ET"; }, "-m"},
         {[](BenchOptions& options) { options.headers = {"Bad Name: 1"}; }, "-H"},
         {[](BenchOptions& options) { options.timeout = "0s"; }, "--timeout"},
+        {[](BenchOptions& options) { options.connectTo = "::1"; }, "--connect-to"},
+        {[](BenchOptions& options) { options.rate = "0"; }, "--rate"},
+        {[](BenchOptions& options) { options.rate = "5", options.rampFrom = "0"; }, "--ramp-from"},
+        {[](BenchOptions& options) { options.rate = "5", options.rampFrom = "1", options.rampSteps = "1"; },
+         "--ramp-steps"},
+        {[](BenchOptions& options) { options.rate = "5", options.think = "1s"; }, "--think"},
+        {[](BenchOptions& options) { options.think = "0-0"; }, "--think"},
+        {[](BenchOptions& options) { options.rampUp = "2M"; }, "--ramp-up"},
+        {[](BenchOptions& options) { options.http = "2", options.isKeepAliveOff = true; }, "--no-keepalive"},
+        {[](BenchOptions& options) { options.pipelining = "0"; }, "--pipeline"},
+        {[](BenchOptions& options) { options.streams = "2"; }, "--streams"},
+        {[](BenchOptions& options) { options.localAddresses = {"x"}; }, "--local-address"},
+        {[](BenchOptions& options) { options.url = "http://127.0.0.1", options.isIpv6Only = true; },
+         "-4 or -6"},
+        {[](BenchOptions& options) { options.keyFile = "x"; }, "--key"},
+        {[](BenchOptions& options) { options.passwordVariable = "="; }, "--key-password-env"},
+        {[](BenchOptions& options) { options.serverName = "a b"; }, "--sni"},
+        {[](BenchOptions& options) { options.tlsMinimum = "1.3", options.tlsMaximum = "1.2"; }, "--tls-min"},
+        {[](BenchOptions& options) { options.ciphers = "A B"; }, "--ciphers"},
     };
     for (const Case& c : cases) {
         BenchOptions options = forUrl();

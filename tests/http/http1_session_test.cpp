@@ -386,6 +386,63 @@ TEST(Http1Pipelining, noticesBytesBehindTheLastResponse) {
     EXPECT_TRUE(session->isClosing());
 }
 
+TEST(Http1Session, sendsABodyOnlyWhenTheServerSaysContinue) {
+    plan::RequestTemplate posted;
+    posted.method = "POST";
+    posted.body = "body";
+    posted.expectsContinue = true;
+    const EncodedRequest request = encodeRequest("http://h", posted, true).value();
+    const auto session = makeHttp1Session();
+    session->start(0, request);
+    EXPECT_TRUE(session->output().ends_with("Expect: 100-continue\r\n\r\n"));
+    sendAll(*session);
+    EXPECT_TRUE(session->receive("HTTP/1.1 100 Continue\r\n\r\n", kNow));
+    EXPECT_EQ(session->output(), "body");
+    sendAll(*session);
+    EXPECT_TRUE(session->receive(kOne, kNow));
+    EXPECT_EQ(endedExchanges(*session), (std::vector<std::uint32_t>{0}));
+    EXPECT_FALSE(session->isClosing());
+
+    session->start(0, request);
+    sendAll(*session);
+    EXPECT_TRUE(session->receive("HTTP/1.1 417 No\r\nContent-Length: 0\r\n\r\n", kNow));
+    EXPECT_EQ(take(*session)->response.status, 417);
+    EXPECT_TRUE(session->isClosing()) << "the body that it announced was never sent";
+}
+
+TEST(Http1Session, knowsAResponseAgainOnlyByItsWholeHead) {
+    const EncodedRequest request = get();
+    const EncodedRequest headRequest = head();
+    const auto answerOf = [](const EncodedRequest& to, const std::string& bytes) {
+        const auto session = waiting(to);
+        EXPECT_TRUE(session->receive(bytes, kNow)) << bytes;
+        const auto completion = take(*session);
+        EXPECT_TRUE(completion) << bytes;
+        return completion ? std::pair(completion->response.bodyBytes, session->isClosing())
+                          : std::pair(9ul, true);
+    };
+    const std::string two = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n";
+    for (int round = 0; round < 3; ++round) {
+        EXPECT_EQ(answerOf(request, two + "ab"), std::pair(2ul, false));
+        EXPECT_EQ(answerOf(request, two + "cd"), std::pair(2ul, false)) << "another body is the same answer";
+        EXPECT_EQ(answerOf(request, two + "abc"), std::pair(2ul, true)) << "a byte too many";
+        EXPECT_EQ(answerOf(headRequest, two), std::pair(0ul, false)) << "HEAD has no body";
+        EXPECT_EQ(answerOf(request, "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nab"),
+                  std::pair(2ul, true));
+    }
+}
+
+TEST(Http1Session, keepsWhereARedirectPointsEachTime) {
+    const EncodedRequest request = get();
+    for (const std::string place : {"/a", "/b", "/b"}) {
+        const auto session = waiting(request);
+        EXPECT_TRUE(session->receive(
+            "HTTP/1.1 302 Found\r\nLocation: " + place + "\r\nContent-Length: 0\r\n\r\n", kNow));
+        EXPECT_TRUE(take(*session));
+        EXPECT_EQ(session->location(), place);
+    }
+}
+
 TEST(Http1Session, survivesAnyBytes) {
     std::mt19937_64 random(7);
     const EncodedRequest request = get();

@@ -216,7 +216,9 @@ TEST_F(Http2SessionTest, takesAResetWithoutAnErrorBeforeTheEndAsAFailure) {
     connect(1);
     m_peer.resetStream(startAndSend(1)[0].streamId, code::kNoError);
     EXPECT_TRUE(receiveOutput());
-    EXPECT_EQ(take()[0].error, http2StreamReset(code::kNoError));
+    const Completion completion = take().at(0);
+    EXPECT_EQ(completion.error, http2StreamReset(code::kNoError));
+    EXPECT_TRUE(completion.error) << "an error, though its code says that there is none";
 }
 
 TEST_F(Http2SessionTest, letsStreamsEndThatGoAwayLeavesAndFailsTheOthers) {
@@ -262,6 +264,7 @@ TEST_F(Http2SessionTest, failsARequestThatWasNotSentBeforeGoAwayCame) {
     const std::vector<Completion> completions = take();
     ASSERT_EQ(completions.size(), 1u);
     EXPECT_EQ(completions[0].error, http2GoneAway(code::kNoError));
+    EXPECT_TRUE(completions[0].error);
     sendOutput();
     EXPECT_EQ(m_peer.beganCount(), 0u);
 }

@@ -9,11 +9,15 @@ namespace {
 std::atomic<std::uint64_t> allocations{0};
 thread_local bool isIgnored = false;
 
-void* countedAllocation(std::size_t size) {
+void* countedAllocation(std::size_t size, const std::nothrow_t&) noexcept {
     if (!isIgnored) {
         allocations.fetch_add(1, std::memory_order_relaxed);
     }
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) {
+    return std::malloc(size == 0 ? 1 : size);
+}
+
+void* countedAllocation(std::size_t size) {
+    if (void* const memory = countedAllocation(size, std::nothrow)) {
         return memory;
     }
     throw std::bad_alloc();
@@ -27,10 +31,22 @@ void* operator new(std::size_t size) {
 void* operator new[](std::size_t size) {
     return countedAllocation(size);
 }
+void* operator new(std::size_t size, const std::nothrow_t& tag) noexcept {
+    return countedAllocation(size, tag);
+}
+void* operator new[](std::size_t size, const std::nothrow_t& tag) noexcept {
+    return countedAllocation(size, tag);
+}
 void operator delete(void* memory) noexcept {
     std::free(memory);
 }
 void operator delete[](void* memory) noexcept {
+    std::free(memory);
+}
+void operator delete(void* memory, const std::nothrow_t&) noexcept {
+    std::free(memory);
+}
+void operator delete[](void* memory, const std::nothrow_t&) noexcept {
     std::free(memory);
 }
 void operator delete(void* memory, std::size_t) noexcept {
