@@ -1,5 +1,7 @@
 #include "engine/http/tls_identity.h"
 
+#include "engine/http/environment.h"
+
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
@@ -7,7 +9,6 @@
 #include <openssl/ssl.h>
 
 #include <array>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -76,12 +77,12 @@ core::Result<Password> readPassword(const std::string& variable) {
     if (variable.empty()) {
         return Password();
     }
-    const char* const value = std::getenv(variable.c_str());
-    if (value == nullptr) {
+    Password value = environmentText(variable);
+    if (!value) {
         return failed("the environment variable with the password is not set", variable,
                       "Set it before the start of Hostmark");
     }
-    return Password(value);
+    return value;
 }
 
 /// OpenSSL's callback. Without one it would ask on the terminal.
