@@ -117,6 +117,8 @@ void Connection::proceed(SteadyTime now) {
     }
     if (m_flow.isOpen() && m_flow.inFlight() == 0 && (m_session->isClosing() || m_flow.isUsedUp())) {
         // Also when the server closes, which it may: a clean reconnect, not an error.
+        m_flow.endsWithoutFailure();
+        m_isBackOffDue = m_flow.backOff().count() != 0;
         close();
     }
     if (m_flow.isOpen()) {

@@ -71,6 +71,9 @@ public:
                 core::SteadyTime now);
     /// All in flight failed, and with them the connection.
     void failedAll(const http::Failure& failure, std::string_view sample, core::SteadyTime now);
+    /// The connection is about to be closed though nothing is in flight. That counts towards `backOff` when
+    /// every request that it began failed by itself, as by HTTP/2's GOAWAY.
+    void endsWithoutFailure() { m_failuresInRow += m_begun != 0 && !m_isReused ? 1 : 0; }
     void timedOut(std::uint32_t exchange, std::string_view sample, core::SteadyTime now);
 
     [[nodiscard]] const http::EncodedRequest& request(std::uint32_t exchange) const {

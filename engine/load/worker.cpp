@@ -268,6 +268,9 @@ void Worker::dispatchArrivals(SteadyTime now) {
         const std::size_t index = m_resting.front();
         m_resting.pop_front();
         m_connections[index].resume(now);
+        if (m_source.hasWaiting() && !m_resting.empty() && m_resting.back() == index) {
+            return;  // it has room and was granted nothing: a run by count waits for those in flight alone
+        }
     }
 }
 

@@ -32,6 +32,8 @@ struct Counts {
     std::size_t peakStreams = 0;
     std::size_t cancels = 0;
     std::size_t broken = 0;
+    std::uint64_t bytesReceived = 0;
+    std::uint64_t bytesSent = 0;
 };
 
 /// Counts that a test may wait for from another thread.
@@ -80,6 +82,7 @@ public:
             co_await flush();
             std::string bytes;
             isOpen = co_await m_channel.read(bytes);
+            m_counts.change([&](Counts& counts) { counts.bytesReceived += bytes.size(); });
             if (!m_peer.receive(bytes)) {
                 m_counts.change([](Counts& counts) { ++counts.broken; });
                 co_await flush();
@@ -135,6 +138,9 @@ private:
             case Http2Action::Kind::Reset:
                 m_peer.resetStream(streamId, action.code);
                 break;
+            case Http2Action::Kind::Refuse:
+                m_peer.goAway(std::max(streamId - 2, 0), action.code);
+                break;
             case Http2Action::Kind::Ignore:
                 break;
             case Http2Action::Kind::CloseWithinFrame:
@@ -160,6 +166,7 @@ private:
                 m_isClosing = true;
             }
             const std::string bytes = std::exchange(m_output, {});
+            m_counts.change([&](Counts& counts) { counts.bytesSent += bytes.size(); });
             co_await m_channel.write(bytes);
             if (m_isClosing) {
                 break;
@@ -281,6 +288,14 @@ std::size_t ScriptedHttp2Server::peakStreamCount() const {
 
 std::size_t ScriptedHttp2Server::cancelCount() const {
     return m_impl->counts().get().cancels;
+}
+
+std::uint64_t ScriptedHttp2Server::bytesReceived() const {
+    return m_impl->counts().get().bytesReceived;
+}
+
+std::uint64_t ScriptedHttp2Server::bytesSent() const {
+    return m_impl->counts().get().bytesSent;
 }
 
 std::size_t ScriptedHttp2Server::brokenCount() const {

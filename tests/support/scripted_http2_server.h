@@ -27,6 +27,7 @@ struct Http2Action {
         Respond,           ///< with `response`
         Reset,             ///< RST_STREAM with `code`
         GoAway,            ///< GOAWAY with `code` and this stream as the last one, which is answered
+        Refuse,            ///< GOAWAY with `code` and the stream before this one as the last
         Ignore,            ///< nothing, ever
         CloseWithinFrame,  ///< all but the last byte of `response`, then FIN
         Close              ///< FIN
@@ -66,6 +67,8 @@ public:
     [[nodiscard]] std::size_t requestCount() const;     ///< received to their end
     [[nodiscard]] std::size_t peakStreamCount() const;  ///< most streams open at once on one connection
     [[nodiscard]] std::size_t cancelCount() const;      ///< streams that clients reset
+    [[nodiscard]] std::uint64_t bytesReceived() const;  ///< without TLS framing
+    [[nodiscard]] std::uint64_t bytesSent() const;      ///< without TLS framing
     /// Connections on which the client broke the protocol.
     [[nodiscard]] std::size_t brokenCount() const;
 
