@@ -46,7 +46,7 @@ void Connection::onDeadline(SteadyTime now) {
     }
     m_session->sendWithheldBody();  // a server need not say that it may come
     const std::string sample = endpointText();
-    bool isLost = m_isConnecting || !m_stream.isOpen();
+    bool isLost = false;
     SteadyTime next = SteadyTime::max();
     for (std::uint32_t i = 0; i < m_flow.exchangeCount(); ++i) {
         if (!m_flow.isInFlight(i)) {
@@ -59,7 +59,7 @@ void Connection::onDeadline(SteadyTime now) {
         noteFirstOutcome();
         const bool isUnsent = m_flow.isUnsent(i);
         m_flow.timedOut(i, sample, now);
-        isLost = isLost || (!isUnsent && !m_session->cancel(i));
+        isLost = isLost || m_isConnecting || (!isUnsent && !m_session->cancel(i));
     }
     if (isLost) {
         // What was in flight behind it cannot be answered any more.
@@ -67,7 +67,9 @@ void Connection::onDeadline(SteadyTime now) {
         close();
     }
     owner().setDeadline(m_index, isLost ? SteadyTime::max() : next);
-    proceed(now);
+    if (!m_isConnecting) {
+        proceed(now);
+    }
 }
 
 void Connection::close() {
@@ -102,17 +104,13 @@ void Connection::onOpen(core::Nanoseconds handshakeTime, SteadyTime now) {
         m_stream.flush(now);  // HTTP/2 greets first
         return;
     }
-    for (std::uint32_t i = 0; i < m_flow.exchangeCount(); ++i) {
-        if (m_flow.isInFlight(i)) {
-            start(i, now);
-        }
-    }
+    m_hasUnsent = true;  // what it was opened for
     proceed(now);
 }
 
 /// Does what can be done now: closes a connection that has done its part, opens one, begins requests.
 void Connection::proceed(SteadyTime now) {
-    if (m_hasUnsent && !sendAgain(now)) {
+    if (m_hasUnsent && !sendUnsent(now)) {
         return;
     }
     if (m_flow.isOpen() && m_flow.inFlight() == 0 && (m_session->isClosing() || m_flow.isUsedUp())) {
@@ -241,9 +239,10 @@ void Connection::endExchange(const http::Completion& completion, SteadyTime now)
     }
 }
 
-/// Sends what was redirected or declined; on a new connection when this one is of no more use.
+/// Sends what the connection was opened for, what was redirected and what was declined; on a new connection
+/// when this one is of no more use.
 /// @return whether the connection goes on
-bool Connection::sendAgain(SteadyTime now) {
+bool Connection::sendUnsent(SteadyTime now) {
     const bool isUsable = m_flow.isOpen() && !m_session->isClosing() && !m_flow.isUsedUp();
     bool areAllUnsent = true;
     m_hasUnsent = false;

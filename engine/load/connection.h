@@ -86,7 +86,7 @@ private:
     void take(const ConnectionFlow::Next& next, core::SteadyTime now);
     void takeCompletions(core::SteadyTime now);
     void endExchange(const http::Completion& completion, core::SteadyTime now);
-    [[nodiscard]] bool sendAgain(core::SteadyTime now);
+    [[nodiscard]] bool sendUnsent(core::SteadyTime now);
     void start(std::uint32_t exchange, core::SteadyTime now);
     void failSession(core::SteadyTime now);
     void fail(core::Phase phase, const boost::system::error_code& error, core::SteadyTime now);
@@ -110,7 +110,7 @@ private:
     bool m_isConnecting = false;
     bool m_isResting = false;
     bool m_isBackOffDue = false;
-    bool m_hasUnsent = false;  ///< an exchange in flight is to be sent again
+    bool m_hasUnsent = false;  ///< an exchange in flight is still to be sent
     bool m_isBroken = false;   ///< the session refused bytes
     core::SteadyTime m_wakeAt = core::SteadyTime::max();
 };

@@ -40,14 +40,13 @@ ConnectionFlow::Next ConnectionFlow::begin(core::SteadyTime now) {
     exchange.sentAt = {};
     exchange.isUnsent = true;
     ++m_inFlight;
-    ++m_begun;
     return {.kind = Next::Kind::Begun, .exchange = index, .at = {}};
 }
 
 void ConnectionFlow::connected(core::Nanoseconds connectTime) {
     m_isOpen = true;
     m_isReused = false;
-    m_begun = m_inFlight;
+    m_sent = 0;
     m_shared->ledger.connectionOpened(connectTime);
 }
 
@@ -57,7 +56,7 @@ void ConnectionFlow::closed() {
         m_shared->ledger.connectionClosed();
     }
     m_isReused = false;
-    m_begun = 0;
+    m_sent = 0;
 }
 
 void ConnectionFlow::completed(const http::Completion& completion, core::SteadyTime now) {
@@ -78,7 +77,6 @@ void ConnectionFlow::redirected(std::uint32_t exchange, const http::EncodedReque
     m_exchanges[exchange].isUnsent = true;
     m_isReused = true;
     m_failuresInRow = 0;
-    ++m_begun;
     m_shared->ledger.followed();
 }
 

@@ -52,6 +52,7 @@ public:
     /// The first byte of the exchange is about to be sent.
     void sending(std::uint32_t index, core::SteadyTime now) {
         Exchange& exchange = m_exchanges[index];
+        ++m_sent;
         exchange.isUnsent = false;
         if (exchange.sentAt == core::SteadyTime{}) {
             exchange.sentAt = now;
@@ -73,7 +74,7 @@ public:
     void failedAll(const http::Failure& failure, std::string_view sample, core::SteadyTime now);
     /// The connection is about to be closed though nothing is in flight. That counts towards `backOff` when
     /// every request that it began failed by itself, as by HTTP/2's GOAWAY.
-    void endsWithoutFailure() { m_failuresInRow += m_begun != 0 && !m_isReused ? 1 : 0; }
+    void endsWithoutFailure() { m_failuresInRow += m_sent != 0 && !m_isReused ? 1 : 0; }
     void timedOut(std::uint32_t exchange, std::string_view sample, core::SteadyTime now);
 
     [[nodiscard]] const http::EncodedRequest& request(std::uint32_t exchange) const {
@@ -98,11 +99,11 @@ public:
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
     /// Whether the connection has carried a response.
     [[nodiscard]] bool isReused() const { return m_isReused; }
-    /// Whether the connection has begun all the requests that it is to carry.
+    /// Whether the connection has carried all the requests that it is to carry, or begun to.
     [[nodiscard]] bool isUsedUp() const {
-        return m_isOpen && ((!m_shared->rules.keepAlive && m_begun != 0) ||
+        return m_isOpen && ((!m_shared->rules.keepAlive && m_sent != 0) ||
                             (m_shared->rules.requestsPerConnection != 0 &&
-                             m_begun >= m_shared->rules.requestsPerConnection));
+                             m_sent >= m_shared->rules.requestsPerConnection));
     }
     /// How long to wait before the next try: longer each time in a row that a new connection failed before
     /// its first response.
@@ -125,7 +126,7 @@ private:
     std::size_t m_requestIndex;
     std::vector<Exchange> m_exchanges;
     std::uint32_t m_inFlight = 0;
-    std::uint64_t m_begun = 0;  ///< on this connection, or for it while it is being made
+    std::uint64_t m_sent = 0;  ///< on this connection
     unsigned m_failuresInRow = 0;
     bool m_isOpen = false;
     bool m_isReused = false;

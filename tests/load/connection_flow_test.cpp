@@ -100,6 +100,7 @@ TEST_F(ConnectionFlowTest, usesUpAConnectionAfterSoManyRequests) {
         EXPECT_FALSE(one.isUsedUp());
         one.completed(ok(), at(2ms));
         EXPECT_EQ(one.begin(at(2ms)).kind, Kind::Begun);
+        one.sending(0, at(2ms));
     }
     EXPECT_TRUE(one.isUsedUp());
 }
