@@ -23,12 +23,26 @@ install_groups build gui test optional
 export QT_QPA_PLATFORM=offscreen
 export PATH="$PATH:/usr/sbin"
 
+# Runs all tests; those that failed once more, alone, because some measure time and the machine may be busy. What a
+# sanitizer reported is a failure whatever comes after it.
+run_tests() {
+    local preset=$1 log="build/$1/Testing/Temporary/LastTest.log"
+    ctest --preset "$preset" --parallel "$(nproc)" && return 0
+    if grep -qE '(ERROR|WARNING): [A-Za-z]+Sanitizer|: runtime error: ' "$log"; then
+        return 1
+    fi
+    say "Once more, one at a time, those that failed:"
+    grep -E '^[0-9]+:' "build/$preset/Testing/Temporary/LastTestsFailed.log" || true
+    ctest --preset "$preset" --rerun-failed || return 1
+    say "They passed alone: they need more patience with a busy machine"
+}
+
 failed=()
 for preset in "${presets[@]}"; do
     SECONDS=0
     if configure_and_build "$preset"; then
         say "Preset $preset is built after $SECONDS s; testing"
-        ctest --preset "$preset" --parallel "$(nproc)" || failed+=("$preset (tests)")
+        run_tests "$preset" || failed+=("$preset (tests)")
     else
         failed+=("$preset (build)")
     fi

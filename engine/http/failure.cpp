@@ -133,7 +133,7 @@ std::string alertAdvice(const boost::system::error_code& code) {
         case SSL_R_TLSV1_UNRECOGNIZED_NAME:
             return "The server has no site of that name: correct the host name or set another (--sni)";
         case SSL_R_TLSV1_ALERT_NO_APPLICATION_PROTOCOL:
-            return "The server does not speak the asked version of HTTP over TLS: use another";
+            return "The server speaks another version of HTTP: choose HTTP/1.1 or HTTP/2, whichever it has";
         default:
             return {};
     }
@@ -210,9 +210,6 @@ std::string adviceFor(const Failure& failure) {
     }
     if (failure.code == HttpError::Http2NotOffered) {
         return "Switch HTTP/2 on in the server, or use HTTP/1.1";
-    }
-    if (failure.code == tlsError(SSL_R_TLSV1_ALERT_NO_APPLICATION_PROTOCOL)) {
-        return "The server speaks another version of HTTP: choose HTTP/1.1 or HTTP/2, whichever it has";
     }
     if (failure.code == HttpError::Http2NotSpoken) {
         return "The server does not speak HTTP/2 without TLS: use https:// in the URL or HTTP/1.1";

@@ -261,9 +261,9 @@ private:
         return stream != nullptr && stream->id == id ? stream : nullptr;
     }
 
-    void end(Stream& stream, error_code error) {
+    void end(Stream& stream, error_code error, bool isDeclined = false) {
         m_completions.push_back(
-            {stream.exchange, error, {stream.status, stream.bodyBytes, stream.firstByteAt}});
+            {stream.exchange, error, {stream.status, stream.bodyBytes, stream.firstByteAt}, isDeclined});
         stream.id = 0;
         --m_inFlight;
     }
@@ -340,12 +340,13 @@ private:
         }
         const bool isUnsent = m_unsent.id == id;
         if (m_goAway && (isUnsent || id > m_goAway->lastStreamId)) {
-            end(*stream, http2GoneAway(m_goAway->code));
+            end(*stream, http2GoneAway(m_goAway->code), true);
         } else if (isUnsent) {
             end(*stream, http2LibraryError(m_unsent.error));
         } else {
             // While frames are collected it is nghttp2 that resets, because of what it received before.
-            end(*stream, m_isCollecting ? http2Violation(code) : http2StreamReset(code));
+            const bool isDeclined = !m_isCollecting && code == NGHTTP2_REFUSED_STREAM;
+            end(*stream, m_isCollecting ? http2Violation(code) : http2StreamReset(code), isDeclined);
         }
     }
 

@@ -26,6 +26,9 @@ struct Completion {
     /// Set when this exchange alone failed, as by HTTP/2's RST_STREAM; `response` is then not to be used.
     boost::system::error_code error;
     ResponseInfo response;
+    /// With an error: the peer says that it did not take the request up, so that it may be sent again
+    /// whatever it does (RFC 9113, section 8.7).
+    bool isDeclined = false;
 
     friend bool operator==(const Completion&, const Completion&) = default;
 };

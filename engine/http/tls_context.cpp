@@ -1,6 +1,7 @@
 #include "engine/http/tls_context.h"
 
 #include <openssl/err.h>
+#include <openssl/x509v3.h>
 
 #include "engine/http/platform_roots.h"
 #include "engine/http/tls_identity.h"
@@ -44,6 +45,17 @@ std::string firstUnknown(SSL_CTX* context, std::string_view list) {
         }
     }
     return {};
+}
+
+/// Makes OpenSSL read what each root says of itself, which it would else do when a handshake first meets it:
+/// by several workers at once, under a lock, and in a way that ThreadSanitizer cannot follow.
+void readExtensions(X509_STORE* store) {
+    const STACK_OF(X509_OBJECT)* const objects = X509_STORE_get0_objects(store);
+    for (int i = 0; i < sk_X509_OBJECT_num(objects); ++i) {
+        if (X509* const root = X509_OBJECT_get0_X509(sk_X509_OBJECT_value(objects, i))) {
+            X509_check_purpose(root, -1, 0);  // -1: reads them and checks nothing
+        }
+    }
 }
 
 }  // namespace
@@ -108,12 +120,14 @@ core::Result<void> OpenSslContext::configureTrust(const plan::TlsSettings& tls) 
         return {};
     }
     if (!tls.authorityFile.empty()) {
-        return loadAuthorities(native(), tls.authorityFile);
-    }
-    if (!addPlatformRoots(native())) {
+        if (const core::Result<void> loaded = loadAuthorities(native(), tls.authorityFile); !loaded) {
+            return loaded;
+        }
+    } else if (!addPlatformRoots(native())) {
         return failed("the platform's certificate roots could not be loaded", "",
                       "Install them (ca-certificates), or switch verification off");
     }
+    readExtensions(SSL_CTX_get_cert_store(native()));
     return {};
 }
 

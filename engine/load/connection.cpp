@@ -20,7 +20,6 @@ Connection::Connection(std::size_t index, std::size_t number, boost::asio::io_co
                        const ConnectionShared& shared)
     : m_shared(shared),
       m_index(static_cast<std::uint32_t>(index)),
-      m_number(static_cast<std::uint32_t>(number)),
       m_flow(shared.flow, number),
       m_session(http::makeSession(shared.setup.connection)),
       m_stream(context, shared.setup, shared.scratch, static_cast<StreamHandler&>(*this)) {}
@@ -84,7 +83,7 @@ void Connection::connect(SteadyTime now) {
     m_isConnecting = true;
     m_isBroken = false;
     m_session->reset();
-    m_stream.connect(m_endpoint, m_number, now);
+    m_stream.connect(m_endpoint, owner().nextTurn(), now);
 }
 
 void Connection::onConnected(core::Nanoseconds connectTime, SteadyTime now) {
@@ -114,7 +113,7 @@ void Connection::onOpen(core::Nanoseconds handshakeTime, SteadyTime now) {
 
 /// Does what can be done now: closes a connection that has done its part, opens one, begins requests.
 void Connection::proceed(SteadyTime now) {
-    if (m_isRedirected && !sendRedirected(now)) {
+    if (m_hasUnsent && !sendAgain(now)) {
         return;
     }
     if (m_flow.isOpen() && m_flow.inFlight() == 0 && (m_session->isClosing() || m_flow.isUsedUp())) {
@@ -214,6 +213,12 @@ void Connection::takeCompletions(SteadyTime now) {
 }
 
 void Connection::endExchange(const http::Completion& completion, SteadyTime now) {
+    if (completion.isDeclined && m_flow.isReused()) {
+        // As a server ends a connection that has carried its number of requests: no fault of anybody's.
+        m_flow.declined(completion.exchange);
+        m_hasUnsent = true;
+        return;
+    }
     error_code error = completion.error;
     if (m_shared.setup.authentication != nullptr && isAuthenticating(completion, now)) {
         return;
@@ -227,7 +232,7 @@ void Connection::endExchange(const http::Completion& completion, SteadyTime now)
             const auto next = m_shared.redirects.follow(request, completion.response.status, location);
             if (next) {
                 m_flow.redirected(completion.exchange, **next);
-                m_isRedirected = true;
+                m_hasUnsent = true;
                 return;
             }
             error = next.error();
@@ -266,21 +271,21 @@ bool Connection::isAuthenticating(const http::Completion& completion, SteadyTime
     return false;
 }
 
-/// Sends what was redirected; on a new connection when this one is of no more use.
+/// Sends what was redirected or declined; on a new connection when this one is of no more use.
 /// @return whether the connection goes on
-bool Connection::sendRedirected(SteadyTime now) {
+bool Connection::sendAgain(SteadyTime now) {
     const bool isUsable = m_flow.isOpen() && !m_session->isClosing() && !m_flow.isUsedUp();
     bool areAllUnsent = true;
-    m_isRedirected = false;
+    m_hasUnsent = false;
     for (std::uint32_t i = 0; i < m_flow.exchangeCount(); ++i) {
         if (m_flow.isUnsent(i) && isUsable && m_session->capacity() != 0) {
             start(i, now);
         }
-        m_isRedirected = m_isRedirected || m_flow.isUnsent(i);
+        m_hasUnsent = m_hasUnsent || m_flow.isUnsent(i);
         areAllUnsent = areAllUnsent && (!m_flow.isInFlight(i) || m_flow.isUnsent(i));
     }
-    if (m_isRedirected && areAllUnsent) {
-        m_isRedirected = false;
+    if (m_hasUnsent && areAllUnsent) {
+        m_hasUnsent = false;
         close();
         connect(now);
         return false;
@@ -316,10 +321,10 @@ void Connection::onEnd(bool isTruncated, SteadyTime now) {
     }
     const bool wasReused = m_flow.isReused();
     close();
-    if (m_shared.flow.source.isOpen() && !m_isRedirected && !m_shared.flow.source.hasWaiting() && wasReused &&
+    if (m_shared.flow.source.isOpen() && !m_hasUnsent && !m_shared.flow.source.hasWaiting() && wasReused &&
         !ledger().isOver()) {
         open(now);  // so that no arrival has to wait for it
-    } else if (!m_isResting || m_isRedirected) {
+    } else if (!m_isResting || m_hasUnsent) {
         proceed(now);
     }
 }
@@ -329,7 +334,7 @@ void Connection::onFailed(core::Phase phase, const error_code& error, SteadyTime
     if (phase == core::Phase::Connect && ++m_endpointsTried < m_shared.setup.endpoints.size()) {
         m_stream.close();
         m_endpoint = (m_endpoint + 1) % m_shared.setup.endpoints.size();
-        m_stream.connect(m_endpoint, m_number, now);
+        m_stream.connect(m_endpoint, owner().nextTurn(), now);
         return;
     }
     fail(phase, error, now);

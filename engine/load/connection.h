@@ -33,6 +33,8 @@ public:
     virtual void firstOutcome() = 0;
     /// Index of the endpoint that answered last; shared by the worker's connections.
     [[nodiscard]] virtual std::uint32_t& preferredEndpoint() = 0;
+    /// Turn of the next connection among the local addresses.
+    [[nodiscard]] virtual std::size_t nextTurn() = 0;
     /// An answer pointed elsewhere.
     virtual void noteRedirect(std::string_view location) = 0;
     /// An answer asked for authentication and got none.
@@ -55,7 +57,7 @@ struct ConnectionShared {
 class Connection : private StreamHandler {
 public:
     /// Must not be moved. @param index   within the worker
-    ///                    @param number  within the run: which request and local address it begins with
+    ///                    @param number  within the run: which request it begins with
     Connection(std::size_t index, std::size_t number, boost::asio::io_context& context,
                const ConnectionShared& shared);
 
@@ -88,7 +90,7 @@ private:
     void takeCompletions(core::SteadyTime now);
     void endExchange(const http::Completion& completion, core::SteadyTime now);
     [[nodiscard]] bool isAuthenticating(const http::Completion& completion, core::SteadyTime now);
-    [[nodiscard]] bool sendRedirected(core::SteadyTime now);
+    [[nodiscard]] bool sendAgain(core::SteadyTime now);
     void start(std::uint32_t exchange, core::SteadyTime now);
     void failSession(core::SteadyTime now);
     void fail(core::Phase phase, const boost::system::error_code& error, core::SteadyTime now);
@@ -102,7 +104,6 @@ private:
 
     const ConnectionShared& m_shared;
     std::uint32_t m_index;
-    std::uint32_t m_number;
     ConnectionFlow m_flow;
     std::unique_ptr<http::Session> m_session;
     Stream m_stream;
@@ -114,8 +115,8 @@ private:
     bool m_isConnecting = false;
     bool m_isResting = false;
     bool m_isBackOffDue = false;
-    bool m_isRedirected = false;  ///< an exchange in flight is to be sent anew
-    bool m_isBroken = false;      ///< the session refused bytes
+    bool m_hasUnsent = false;  ///< an exchange in flight is to be sent again
+    bool m_isBroken = false;   ///< the session refused bytes
     core::SteadyTime m_wakeAt = core::SteadyTime::max();
 };
 

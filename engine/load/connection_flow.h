@@ -63,6 +63,8 @@ public:
     void closed();
 
     void completed(const http::Completion& completion, core::SteadyTime now);
+    /// The peer did not take the exchange up: it is to be sent again.
+    void declined(std::uint32_t exchange) { m_exchanges[exchange].isUnsent = true; }
     /// The exchange was redirected: `request` is to be sent in its place, and the exchange goes on.
     void redirected(std::uint32_t exchange, const http::EncodedRequest& request);
     /// The answer asked for authentication: `request` is to be sent in its place on the same connection, and

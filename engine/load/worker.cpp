@@ -45,6 +45,7 @@ Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
       m_flowShared{m_ledger, m_source, setup.requests, rulesOf(setup.connection)},
       m_connectionShared{setup, m_flowShared, static_cast<ConnectionOwner&>(*this), m_scratch, m_redirects},
       m_deadlines(share.connections, SteadyTime::max()),
+      m_turn(share.firstConnection),
       m_opening(share.openingLimit, share.openingPerSecond) {
     for (std::size_t i = 0; i < share.connections; ++i) {
         m_connections.emplace_back(i, share.firstConnection + i, m_context, m_connectionShared);

@@ -73,6 +73,7 @@ private:
     void rest(std::size_t index) override;
     void firstOutcome() override { m_opening.ended(); }
     std::uint32_t& preferredEndpoint() override { return m_preferredEndpoint; }
+    std::size_t nextTurn() override { return m_turn++; }
     void noteRedirect(std::string_view location) override;
     void noteAuthenticationFailure(const core::Error& error) override;
     void notePeerLimit(std::uint32_t limit) override;
@@ -124,6 +125,7 @@ private:
     std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> m_thinking;
     std::deque<std::size_t> m_resting;  ///< longest first
     std::uint32_t m_preferredEndpoint = 0;
+    std::size_t m_turn;
     OpeningPace m_opening;
     std::size_t m_nextToOpen = 0;
     bool m_isReady = false;   ///< told the gate so

@@ -158,7 +158,8 @@ class Certificate:
 
 
 class NginxServer:
-    """nginx with /hello.txt (12 bytes), /10k.bin (10,240 bytes), /missing, /moved and, with `upstream`, /proxy/.
+    """nginx with /hello.txt (12 bytes), /10k.bin (10,240 bytes), /missing, /moved and, with `upstream`, /proxy/;
+    /uncounted.txt is /hello.txt without a line in the log.
 
     The listening socket is made here and handed to nginx as a running nginx hands its own to its successor (the
     environment variable NGINX): the port cannot be taken in between, and connecting works before nginx is up.
@@ -167,8 +168,10 @@ class NginxServer:
     TEXT_BYTES = 12
     FILE_BYTES = 10240
 
-    def __init__(self, upstream=None, tls=False):
+    def __init__(self, upstream=None, tls=False, http2=False, requests_per_connection=100_000_000):
         program = need_program("nginx")
+        self.http2 = http2
+        self.requests_per_connection = requests_per_connection
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="hostmark-nginx-"))
         files = self.folder / "files"
         files.mkdir()
@@ -221,12 +224,13 @@ class NginxServer:
                 fastcgi_temp_path {self.folder}/fastcgi;
                 uwsgi_temp_path {self.folder}/uwsgi;
                 scgi_temp_path {self.folder}/scgi;
-                keepalive_requests 100000000;
+                keepalive_requests {self.requests_per_connection};
                 {upstream_block}
                 server {{
-                    listen 127.0.0.1:{self.port}{" ssl" if tls else ""};
+                    listen 127.0.0.1:{self.port}{" ssl" if tls else ""}{" http2" if self.http2 else ""};
                     {tls}
                     root {self.folder}/files;
+                    location = /uncounted.txt {{ alias {self.folder}/files/hello.txt; access_log off; }}
                     location = /moved {{ return 307 https://localhost/elsewhere; }}
                     location = /missing {{ return 404 "no such page\\n"; }}
                     {proxy}

@@ -74,15 +74,15 @@ Script ask(const std::string& challenge, std::string_view more = {}) {
                        std::string(more));
 }
 
+struct NtlmBehaviour {
+    bool takesTheUser = true;
+    std::size_t asksAgainAfter = 0;  ///< requests of a connection; 0: never
+};
+
 /// A server that authenticates connections as NTLM does.
 class NtlmServer {
 public:
-    struct Behaviour {
-        bool takesTheUser = true;
-        std::size_t asksAgainAfter = 0;  ///< requests of a connection; 0: never
-    };
-
-    explicit NtlmServer(Behaviour behaviour = {})
+    explicit NtlmServer(const NtlmBehaviour& behaviour = {})
         : m_behaviour(behaviour),
           m_server([this](const ReceivedRequest& request) { return answer(request); }) {}
 
@@ -104,7 +104,7 @@ private:
         return respond(200, "hello");
     }
 
-    Behaviour m_behaviour;
+    NtlmBehaviour m_behaviour;
     std::map<std::size_t, std::size_t> m_left;
     ScriptedServer m_server;
 };
@@ -209,7 +209,7 @@ TEST(Authentication, saysWhatTheMechanismLacks) {
     });
     const metrics::RunRecord record = run(countedLoad(server.url(), 4));
     EXPECT_EQ(record.requests, (RequestCounts{.sent = 4, .unexpected = 4}));
-    EXPECT_EQ(record.authenticationFailure, "No ticket. Run kinit.");
+    EXPECT_EQ(record.authenticationFailure, "no ticket. Run kinit.");
 }
 
 TEST(Authentication, saysWhatTheServerOffersInstead) {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include <QCoreApplication>
+
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
 

@@ -193,7 +193,7 @@ QCheckBox* PlanSection::addSwitch(const std::string& path, const QString& label,
 }
 
 QSpinBox* PlanSection::addNumberOf(const std::string& path, const QString& label, const QString& hint,
-                                   Range range, std::function<std::uint64_t(plan::Plan)> number,
+                                   const Range& range, std::function<std::uint64_t(plan::Plan)> number,
                                    std::function<void(plan::Plan&, int number)> set) {
     auto* box = new QSpinBox(this);
     box->setRange(range.least, range.most);

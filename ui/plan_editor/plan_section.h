@@ -76,10 +76,10 @@ protected:
         QString leastText = {};  ///< instead of the least number; empty: the number
     };
     template <class T>
-    QSpinBox* addNumber(const std::string& path, const QString& label, const QString& hint, Range range,
-                        Member<T> value) {
+    QSpinBox* addNumber(const std::string& path, const QString& label, const QString& hint,
+                        const Range& range, Member<T> value) {
         return addNumberOf(
-            path, label, hint, std::move(range),
+            path, label, hint, range,
             [value](plan::Plan plan) { return static_cast<std::uint64_t>(value(plan)); },
             [value](plan::Plan& plan, int number) { value(plan) = static_cast<T>(number); });
     }
@@ -121,8 +121,8 @@ private:
         bool isApplicable = true;
     };
 
-    QSpinBox* addNumberOf(const std::string& path, const QString& label, const QString& hint, Range range,
-                          std::function<std::uint64_t(plan::Plan)> number,
+    QSpinBox* addNumberOf(const std::string& path, const QString& label, const QString& hint,
+                          const Range& range, std::function<std::uint64_t(plan::Plan)> number,
                           std::function<void(plan::Plan&, int number)> set);
     [[nodiscard]] QGridLayout& form();
     void watch(ParsedField* field, const std::string& path);
