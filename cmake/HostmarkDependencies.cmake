@@ -3,6 +3,10 @@
 find_package(Boost 1.81 REQUIRED COMPONENTS url)
 find_package(OpenSSL 3 REQUIRED)
 find_package(Nghttp2 1.50 REQUIRED)
+if(NOT WIN32)
+  # Optional: without it the build has no Negotiate and no NTLM. Windows has its own.
+  find_package(Gssapi)
+endif()
 find_package(ZLIB REQUIRED)
 find_package(Brotli REQUIRED)
 find_package(fmt REQUIRED)

@@ -180,6 +180,24 @@ void addTlsOptions(CLI::App& command, BenchOptions& options) {
                "New connections resume the session of an earlier one, as browsers do");
 }
 
+void addAuthenticationOptions(CLI::App& command, BenchOptions& options) {
+    OptionGroup group(command, "Windows authentication");
+    CLI::Option* scheme = group.value(
+        "--auth", options.authentication, "SCHEME",
+        "Answer 401 by negotiate (Kerberos) or ntlm, once per connection, as whoever is logged in");
+    CLI::Option* user = group.value("--auth-user", options.authenticationUser, "NAME",
+                                    "As this user: name, DOMAIN\\name or name@REALM");
+    user->needs(scheme);
+    group
+        .value("--auth-password-env", options.authenticationPasswordVariable, "NAME",
+               "Environment variable with the user's password")
+        ->needs(user);
+    group
+        .value("--auth-spn", options.authenticationService, "SERVICE/HOST",
+               "Service principal of the server; default is HTTP and the URL's host")
+        ->needs(scheme);
+}
+
 }  // namespace
 
 void addBenchCommand(CLI::App& app, Action& action) {
@@ -189,6 +207,7 @@ void addBenchCommand(CLI::App& app, Action& action) {
     addRequestOptions(*command, *options);
     addConnectionOptions(*command, *options);
     addTlsOptions(*command, *options);
+    addAuthenticationOptions(*command, *options);
     command->add_flag("--json", options->isJson, "Print one JSON object and nothing else");
     command->footer(kExamples);
     command->callback(

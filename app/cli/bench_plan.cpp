@@ -110,7 +110,12 @@ core::Result<void> readConnection(const BenchOptions& options, plan::ConnectionS
     tls.serverName = options.serverName;
     tls.ciphers = options.ciphers;
     tls.isResuming = options.isResuming;
+    plan::AuthenticationSettings& authentication = connection.authentication;
+    authentication.user = options.authenticationUser;
+    authentication.passwordVariable = options.authenticationPasswordVariable;
+    authentication.serviceName = options.authenticationService;
     return Steps()
+        .then([&] { return readScheme("--auth", options.authentication, authentication.scheme); })
         .then([&] { return readHttpVersion("--http", options.http, connection.http); })
         .then([&] { return readCount("--streams", options.streams, connection.streams); })
         .then([&] { return readCount("--pipeline", options.pipelining, connection.pipelining); })
@@ -154,6 +159,10 @@ std::string optionOf(const std::string& field) {
         {"connection.addressFamily", "-4 or -6"},
         {"connection.localAddresses", "--local-address"},
         {"connection.resetOnClose", "--reset-on-close"},
+        {"connection.authentication.user", "--auth-user"},
+        {"connection.authentication.passwordVariable", "--auth-password-env"},
+        {"connection.authentication.servicePrincipal", "--auth-spn"},
+        {"connection.authentication", "--auth"},
         {"connection.tls.verify", "--insecure"},
         {"connection.tls.authorityFile", "--cacert"},
         {"connection.tls.certificateFile", "--cert"},

@@ -52,6 +52,11 @@ struct BenchOptions {
     std::string ciphers;
     bool isResuming = false;
 
+    std::string authentication;  ///< "negotiate", "ntlm"; empty: none
+    std::string authenticationUser;
+    std::string authenticationPasswordVariable;
+    std::string authenticationService;
+
     std::string warmUp = "0s";
     bool isJson = false;
 };

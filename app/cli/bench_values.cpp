@@ -110,6 +110,19 @@ core::Result<void> readTlsVersion(const char* option, const std::string& text, p
     return {};
 }
 
+core::Result<void> readScheme(const char* option, const std::string& text,
+                              plan::AuthenticationSettings::Scheme& scheme) {
+    using Scheme = plan::AuthenticationSettings::Scheme;
+    if (text.empty()) {
+        return {};
+    }
+    if (text != "negotiate" && text != "ntlm") {
+        return refuse(option, text, "a scheme of authentication", "Write negotiate or ntlm");
+    }
+    scheme = text == "ntlm" ? Scheme::Ntlm : Scheme::Negotiate;
+    return {};
+}
+
 core::Result<void> readHeader(const char* option, const std::string& text, plan::Header& header) {
     const std::size_t colon = text.find(':');
     if (colon == std::string::npos || colon == 0) {

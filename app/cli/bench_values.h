@@ -28,6 +28,9 @@ namespace hostmark::cli {
 /// "1.2" or "1.3"; the default for an empty text.
 [[nodiscard]] core::Result<void> readTlsVersion(const char* option, const std::string& text,
                                                 plan::TlsVersion& version);
+/// "negotiate" or "ntlm"; none for an empty text.
+[[nodiscard]] core::Result<void> readScheme(const char* option, const std::string& text,
+                                            plan::AuthenticationSettings::Scheme& scheme);
 /// "Name: value".
 [[nodiscard]] core::Result<void> readHeader(const char* option, const std::string& text,
                                             plan::Header& header);

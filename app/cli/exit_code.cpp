@@ -22,6 +22,7 @@ int exitCodeOf(const core::Error& error) {
         case ErrorCode::ResolveFailed:
         case ErrorCode::ConnectFailed:
         case ErrorCode::TlsFailed:
+        case ErrorCode::AuthenticationFailed:
         case ErrorCode::ProtocolError:
         case ErrorCode::TimedOut:
         case ErrorCode::ResourceLimit:

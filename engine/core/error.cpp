@@ -45,6 +45,8 @@ const char* name(ErrorCode code) {
             return "ConnectFailed";
         case ErrorCode::TlsFailed:
             return "TlsFailed";
+        case ErrorCode::AuthenticationFailed:
+            return "AuthenticationFailed";
         case ErrorCode::ProtocolError:
             return "ProtocolError";
         case ErrorCode::TimedOut:

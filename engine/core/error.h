@@ -8,30 +8,31 @@ namespace hostmark::core {
 
 /// What kind of failure happened, to decide on. The words for people are in `Error`.
 enum class ErrorCode {
-    InvalidArgument,  ///< a value that is out of its range or has the wrong form
-    InvalidPlan,      ///< a plan that breaks one of its own rules
-    SyntaxError,      ///< text that is not what its format demands (line and column in `where`)
-    UnknownField,     ///< a key that the format does not have (JSON path in `where`)
-    DuplicateField,   ///< a key that stands twice in one object (JSON path in `where`)
-    NewerVersion,     ///< a file or document of a later format version
-    NotFound,         ///< no such experiment, plan, target or file
-    Ambiguous,        ///< a short name or id that fits several things
-    AlreadyExists,    ///< would overwrite something that is there
-    ResolveFailed,    ///< a host name without an address
-    ConnectFailed,    ///< no TCP connection
-    TlsFailed,        ///< no TLS connection, bad certificates included
-    ProtocolError,    ///< an answer that is not HTTP
-    TimedOut,         ///< took longer than its limit
-    ResourceLimit,    ///< descriptors, ports, memory
-    FileError,        ///< a file that cannot be read or written
-    DiskFull,         ///< no room left
-    Locked,           ///< another program holds the file
-    ReadOnly,         ///< a file that may be read but not written
-    Damaged,          ///< a file whose content is broken
-    ForeignFile,      ///< a database that is not a Hostmark history
-    EmptyHistogram,   ///< a quantile or mean of nothing
-    Cancelled,        ///< stopped by the person
-    Internal          ///< a bug
+    InvalidArgument,       ///< a value that is out of its range or has the wrong form
+    InvalidPlan,           ///< a plan that breaks one of its own rules
+    SyntaxError,           ///< text that is not what its format demands (line and column in `where`)
+    UnknownField,          ///< a key that the format does not have (JSON path in `where`)
+    DuplicateField,        ///< a key that stands twice in one object (JSON path in `where`)
+    NewerVersion,          ///< a file or document of a later format version
+    NotFound,              ///< no such experiment, plan, target or file
+    Ambiguous,             ///< a short name or id that fits several things
+    AlreadyExists,         ///< would overwrite something that is there
+    ResolveFailed,         ///< a host name without an address
+    ConnectFailed,         ///< no TCP connection
+    TlsFailed,             ///< no TLS connection, bad certificates included
+    AuthenticationFailed,  ///< no way to prove who the client is
+    ProtocolError,         ///< an answer that is not HTTP
+    TimedOut,              ///< took longer than its limit
+    ResourceLimit,         ///< descriptors, ports, memory
+    FileError,             ///< a file that cannot be read or written
+    DiskFull,              ///< no room left
+    Locked,                ///< another program holds the file
+    ReadOnly,              ///< a file that may be read but not written
+    Damaged,               ///< a file whose content is broken
+    ForeignFile,           ///< a database that is not a Hostmark history
+    EmptyHistogram,        ///< a quantile or mean of nothing
+    Cancelled,             ///< stopped by the person
+    Internal               ///< a bug
 };
 
 /// A failure that was to be expected: what happened, where, and what to do instead.

@@ -10,6 +10,7 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/string.hpp>
 
+#include "engine/http/connection_authentication.h"
 #include "engine/http/content_decoder.h"
 #include "engine/http/failure.h"
 #include "engine/http/resolver.h"
@@ -31,8 +32,10 @@ public:
         : m_response(response), m_maxBodyBytes(maxBodyBytes) {}
 
     void onStatus(int status, std::string_view httpVersion, std::string_view reason) override {
-        // An interim response came before: only the last one counts.
+        // An interim response or one that asked for authentication came before: only the last one counts.
         m_response.headers.clear();
+        m_response.body.clear();
+        m_response.isBodyTruncated = false;
         m_response.status = status;
         m_response.reason = reason;
         m_response.httpVersion = httpVersion;
@@ -312,6 +315,34 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     return {};
 }
 
+/// Sends the request and, where the server asks for authentication, answers it on the same connection.
+/// @param request  outlives the call
+std::optional<Failure> exchange(BlockingConnection& connection, Session& session,
+                                const EncodedRequest& request, Authentication* authentication,
+                                FetchResponse& response, Completion& completion) {
+    std::optional<ConnectionAuthentication> conversation;
+    const EncodedRequest* next = &request;
+    while (true) {
+        session.start(0, *next);
+        if (const auto failure = connection.exchange(session, completion)) {
+            return failure;
+        }
+        if (authentication == nullptr || completion.response.status != 401) {
+            return std::nullopt;
+        }
+        if (!conversation) {
+            conversation.emplace(*authentication, request);
+        }
+        const auto answer = conversation->answer(session.challenge(), session.isClosing());
+        if (!answer) {
+            response.authenticationFailure = core::describe(answer.error());
+            return std::nullopt;
+        }
+        next = *answer;
+        ++response.authenticationRounds;
+    }
+}
+
 core::Result<plan::TargetUrl> parseHttpUrl(const std::string& text) {
     core::Result<plan::TargetUrl> url = plan::parseTargetUrl(text);
     if (url && url->scheme != "http" && url->scheme != "https") {
@@ -352,6 +383,14 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
     if (!encoded) {
         return encoded.error();
     }
+    std::shared_ptr<Authentication> authentication = request.authentication;
+    if (authentication == nullptr) {
+        auto made = makeAuthentication(request.connection.authentication, url->host);
+        if (!made) {
+            return made.error();
+        }
+        authentication = std::move(*made);
+    }
     const auto start = SteadyClock::now();
     FetchResponse response;
     response.requestHead = request.connection.http == plan::HttpVersion::Http2
@@ -364,10 +403,10 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
 
     ResponseCollector collector(response, request.maxBodyBytes);
     const std::unique_ptr<Session> session = makeSession(request.connection, &collector);
-    session->start(0, *encoded);
     const auto sendStart = SteadyClock::now();
     Completion completion;
-    if (const auto failure = connection.exchange(*session, completion)) {
+    if (const auto failure =
+            exchange(connection, *session, *encoded, authentication.get(), response, completion)) {
         return toError(*failure, request.url);
     }
     const auto end = SteadyClock::now();

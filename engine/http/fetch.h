@@ -5,6 +5,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/core/error.h"
+#include "engine/http/authentication.h"
 #include "engine/plan/plan.h"
 
 namespace hostmark::http {
@@ -15,12 +16,15 @@ struct FetchRequest {
     std::string connectTo;  ///< as plan::Target::connectTo; empty: as the URL says
     plan::RequestTemplate request;
     plan::ConnectionSettings connection;
+    /// As LoadSettings::authentication.
+    std::shared_ptr<Authentication> authentication;
     std::size_t maxBodyBytes = 1 << 20;  ///< kept; what comes after it is counted only
 };
 
 /// What came back, and when.
 struct FetchResponse {
-    std::string requestHead;    ///< as it was sent, with its blank line; of HTTP/2 the fields, a line each
+    std::string
+        requestHead;  ///< as it was first sent, with its blank line; of HTTP/2 the fields, a line each
     std::string remoteAddress;  ///< "127.0.0.1:5000", "unix:/run/app.sock"
     std::string tlsVersion;     ///< "TLSv1.3"; empty without TLS
     std::string tlsCipher;
@@ -40,6 +44,9 @@ struct FetchResponse {
     std::string
         decodingFailure;  ///< why a content coding could not be undone, one sentence; empty when it was
 
+    std::uint32_t authenticationRounds = 0;  ///< responses with status 401 that were answered before this one
+    std::string authenticationFailure;       ///< why this one was not; empty unless its status is 401
+
     core::Nanoseconds resolve{0};
     core::Nanoseconds connect{0};
     core::Nanoseconds tlsHandshake{0};
@@ -50,8 +57,9 @@ struct FetchResponse {
 /// Sends one request on a connection of its own and waits for the whole response; it sends exactly the bytes
 /// that load would send. Blocks for at most the connection's timeout. Thread-safety: any thread.
 ///
-/// Errors: ErrorCode::InvalidArgument (bad URL), ResolveFailed, ConnectFailed, TlsFailed, ProtocolError,
-/// TimedOut, each with its likely cause and fix in `advice`.
+/// Errors: ErrorCode::InvalidArgument (bad URL), ResolveFailed, ConnectFailed, TlsFailed,
+/// AuthenticationFailed (no credentials), ProtocolError, TimedOut, each with its likely cause and fix in
+/// `advice`.
 [[nodiscard]] core::Result<FetchResponse> fetch(const FetchRequest& request);
 
 /// Connects, and shakes hands where the URL is https, without sending a request: tells a refused port, a bad

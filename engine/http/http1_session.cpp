@@ -23,16 +23,18 @@ constexpr std::size_t kFailedBytes = 80;
 /// Keeps the status and the body's size, and passes on the rest to a listener if there is one.
 class ResponseParser : public beast_http::basic_parser<false> {
 public:
-    class RedirectHearer {
+    /// Hears of the few fields that say what the client is to do next.
+    class Hearer {
     public:
         virtual void onLocation(std::string_view location) = 0;
+        virtual void onUnauthorized() = 0;  ///< the status is 401
+        virtual void onChallenge(std::string_view challenge) = 0;
 
     protected:
-        ~RedirectHearer() = default;
+        ~Hearer() = default;
     };
 
-    ResponseParser(ResponseListener* listener, RedirectHearer& redirects)
-        : m_listener(listener), m_redirects(redirects) {
+    ResponseParser(ResponseListener* listener, Hearer& hearer) : m_listener(listener), m_hearer(hearer) {
         this->eager(true);
         this->body_limit(boost::none);
         this->header_limit(kMaxHeadBytes);
@@ -46,6 +48,9 @@ private:
                          error_code&) override {}
     void on_response_impl(int code, boost::beast::string_view reason, int version, error_code&) override {
         m_status = code;
+        if (code == 401) {
+            m_hearer.onUnauthorized();
+        }
         if (m_listener != nullptr) {
             m_listener->onStatus(code, version == 10 ? "1.0" : "1.1", {reason.data(), reason.size()});
         }
@@ -53,7 +58,9 @@ private:
     void on_field_impl(beast_http::field field, boost::beast::string_view name,
                        boost::beast::string_view value, error_code&) override {
         if (field == beast_http::field::location && m_status / 100 == 3) {
-            m_redirects.onLocation({value.data(), value.size()});
+            m_hearer.onLocation({value.data(), value.size()});
+        } else if (field == beast_http::field::www_authenticate && m_status == 401) {
+            m_hearer.onChallenge({value.data(), value.size()});
         }
         if (m_listener != nullptr) {
             m_listener->onHeader({name.data(), name.size()}, {value.data(), value.size()});
@@ -77,7 +84,7 @@ private:
     }
 
     ResponseListener* m_listener;
-    RedirectHearer& m_redirects;
+    Hearer& m_hearer;
     int m_status = 0;
     std::uint64_t m_bodyBytes = 0;
 };
@@ -101,7 +108,7 @@ KnownResponse& knownResponse() {
     return known;
 }
 
-class Http1Session : public Session, private ResponseParser::RedirectHearer {
+class Http1Session : public Session, private ResponseParser::Hearer {
 public:
     Http1Session(std::uint32_t depth, ResponseListener* listener)
         : m_listener(listener), m_output(depth > 1), m_queue(depth) {}
@@ -138,6 +145,9 @@ public:
     }
     std::string_view location() const override {
         return m_rare != nullptr ? std::string_view(m_rare->location) : std::string_view();
+    }
+    std::string_view challenge() const override {
+        return m_rare != nullptr ? std::string_view(m_rare->challenge) : std::string_view();
     }
 
     std::string_view output() override { return m_output.front(); }
@@ -231,8 +241,9 @@ private:
 
     /// What few connections ever need: with many of them, memory counts.
     struct Rare {
-        std::string carry;     ///< of a head that was split between reads
-        std::string location;  ///< of the last response with a 3xx status
+        std::string carry;      ///< of a head that was split between reads
+        std::string location;   ///< of the last response with a 3xx status
+        std::string challenge;  ///< of the last response with status 401
         error_code error;
         std::string failedBytes;
     };
@@ -257,18 +268,19 @@ private:
     /// @param response  all bytes of the one that was parsed
     void remember(std::string_view response) {
         const auto length = m_parser->content_length();
-        const bool isRedirect = m_parser->status() / 100 == 3;  // its Location would be lost
-        if (mayBeKnown() && !isRedirect && length && *length == m_parser->bodyBytes()) {
+        const int status = m_parser->status();
+        const bool saysMore = status / 100 == 3 || status == 401;  // Location or challenge would be lost
+        if (mayBeKnown() && !saysMore && length && *length == m_parser->bodyBytes()) {
             KnownResponse& known = knownResponse();
             known.head = response.substr(0, response.size() - m_parser->bodyBytes());
             known.bodyBytes = m_parser->bodyBytes();
-            known.status = m_parser->status();
+            known.status = status;
             known.keepsAlive = m_parser->keep_alive();
         }
     }
 
     void newParser() {
-        m_parser.emplace(m_listener, static_cast<ResponseParser::RedirectHearer&>(*this));
+        m_parser.emplace(m_listener, static_cast<ResponseParser::Hearer&>(*this));
         m_parser->skip(m_queue[m_first].request->isHead);
     }
 
@@ -337,6 +349,11 @@ private:
     }
 
     void onLocation(std::string_view location) override { rare().location = location; }
+    void onUnauthorized() override { rare().challenge.clear(); }
+    void onChallenge(std::string_view challenge) override {
+        std::string& all = rare().challenge;
+        all.append(all.empty() ? "" : "\n").append(challenge);
+    }
 
     void completeParsed() { complete(m_parser->status(), m_parser->bodyBytes(), m_parser->keep_alive()); }
 

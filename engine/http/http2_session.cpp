@@ -188,6 +188,7 @@ public:
     // HTTP/2 has no need of 100 Continue: a server that does not want the body resets the stream.
     void sendWithheldBody() override {}
     std::string_view location() const override { return m_location; }
+    std::string_view challenge() const override { return {}; }
 
     error_code error() const override { return m_error; }
     std::string_view failedBytes() const override { return m_failedBytes; }

@@ -95,6 +95,11 @@ public:
     /// completion that is fetched after it only, where several are in flight.
     [[nodiscard]] virtual std::string_view location() const = 0;
 
+    /// How the last whole response with status 401 wants to be answered: the values of its WWW-Authenticate
+    /// fields, one a line; empty when it has none. For the first completion that is fetched after it only.
+    /// Always empty in HTTP/2, which has no authentication of connections.
+    [[nodiscard]] virtual std::string_view challenge() const = 0;
+
     [[nodiscard]] virtual boost::system::error_code error() const = 0;
     /// The first bytes of those that made it fail, for people to look at.
     [[nodiscard]] virtual std::string_view failedBytes() const = 0;

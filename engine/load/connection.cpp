@@ -76,6 +76,7 @@ void Connection::close() {
     m_stream.close();
     m_isConnecting = false;
     m_flow.closed();
+    m_authentication.reset();
 }
 
 void Connection::connect(SteadyTime now) {
@@ -217,6 +218,9 @@ void Connection::endExchange(const http::Completion& completion, SteadyTime now)
         return;
     }
     error_code error = completion.error;
+    if (m_shared.setup.authentication != nullptr && isAuthenticating(completion, now)) {
+        return;
+    }
     if (!error && completion.response.status / 100 == 3) [[unlikely]] {
         const std::string_view location = m_session->location();
         owner().noteRedirect(location);
@@ -237,6 +241,32 @@ void Connection::endExchange(const http::Completion& completion, SteadyTime now)
     } else {
         m_flow.completed(completion, now);
     }
+}
+
+/// Answers a response that asks for authentication, by the same request on the same connection.
+/// @return whether the exchange goes on
+bool Connection::isAuthenticating(const http::Completion& completion, SteadyTime now) {
+    const std::uint32_t exchange = completion.exchange;
+    if (completion.response.status == 401 && !completion.error) {
+        if (m_authentication == nullptr) {
+            m_authentication = std::make_unique<http::ConnectionAuthentication>(
+                *m_shared.setup.authentication, m_flow.request(exchange));
+        }
+        const auto request = m_authentication->answer(m_session->challenge(), m_session->isClosing());
+        if (request) {
+            m_flow.authenticating(exchange, **request);
+            start(exchange, now);
+            return true;
+        }
+        owner().noteAuthenticationFailure(request.error());
+    } else if (m_authentication != nullptr) {
+        m_authentication->accepted();
+    }
+    if (m_authentication != nullptr) {
+        m_flow.authenticated(exchange, m_authentication->request());
+        m_authentication.reset();
+    }
+    return false;
 }
 
 /// Sends what the connection was opened for, what was redirected and what was declined; on a new connection

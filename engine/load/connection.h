@@ -6,6 +6,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "engine/http/connection_authentication.h"
 #include "engine/http/session.h"
 #include "engine/load/connection_flow.h"
 #include "engine/load/redirects.h"
@@ -36,6 +37,8 @@ public:
     [[nodiscard]] virtual std::size_t nextTurn() = 0;
     /// An answer pointed elsewhere.
     virtual void noteRedirect(std::string_view location) = 0;
+    /// An answer asked for authentication and got none.
+    virtual void noteAuthenticationFailure(const core::Error& error) = 0;
     /// The peer allows fewer exchanges at once on a connection than were asked for.
     virtual void notePeerLimit(std::uint32_t limit) = 0;
 };
@@ -86,6 +89,7 @@ private:
     void take(const ConnectionFlow::Next& next, core::SteadyTime now);
     void takeCompletions(core::SteadyTime now);
     void endExchange(const http::Completion& completion, core::SteadyTime now);
+    [[nodiscard]] bool isAuthenticating(const http::Completion& completion, core::SteadyTime now);
     [[nodiscard]] bool sendUnsent(core::SteadyTime now);
     void start(std::uint32_t exchange, core::SteadyTime now);
     void failSession(core::SteadyTime now);
@@ -103,6 +107,7 @@ private:
     ConnectionFlow m_flow;
     std::unique_ptr<http::Session> m_session;
     Stream m_stream;
+    std::unique_ptr<http::ConnectionAuthentication> m_authentication;  ///< null unless one is going on
     std::uint32_t m_endpointsTried = 0;
     std::uint32_t m_endpoint = 0;
     bool m_hadOutcome = false;

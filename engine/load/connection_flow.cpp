@@ -80,6 +80,14 @@ void ConnectionFlow::redirected(std::uint32_t exchange, const http::EncodedReque
     m_shared->ledger.followed();
 }
 
+void ConnectionFlow::authenticating(std::uint32_t exchange, const http::EncodedRequest& request) {
+    m_exchanges[exchange].request = &request;
+    m_exchanges[exchange].isUnsent = true;
+    m_isReused = true;
+    m_failuresInRow = 0;
+    m_shared->ledger.authenticationRound();
+}
+
 void ConnectionFlow::failed(std::uint32_t index, const http::Failure& failure, std::string_view sample,
                             core::SteadyTime now) {
     end(m_exchanges[index], now);

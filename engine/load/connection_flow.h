@@ -68,6 +68,13 @@ public:
     void declined(std::uint32_t exchange) { m_exchanges[exchange].isUnsent = true; }
     /// The exchange was redirected: `request` is to be sent in its place, and the exchange goes on.
     void redirected(std::uint32_t exchange, const http::EncodedRequest& request);
+    /// The answer asked for authentication: `request` is to be sent in its place on the same connection, and
+    /// the exchange goes on.
+    void authenticating(std::uint32_t exchange, const http::EncodedRequest& request);
+    /// The exchange is one of `request` again, as it was before it was authenticated.
+    void authenticated(std::uint32_t exchange, const http::EncodedRequest& request) {
+        m_exchanges[exchange].request = &request;
+    }
     void failed(std::uint32_t exchange, const http::Failure& failure, std::string_view sample,
                 core::SteadyTime now);
     /// All in flight failed, and with them the connection.

@@ -283,6 +283,9 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
         if (record.redirectLocation.empty()) {
             record.redirectLocation = worker.redirectLocation();
         }
+        if (record.authenticationFailure.empty()) {
+            record.authenticationFailure = worker.authenticationFailure();
+        }
         if (worker.peerLimit() != 0) {
             record.exchangeLimit = std::min<std::uint64_t>(
                 worker.peerLimit(), record.exchangeLimit == 0 ? worker.peerLimit() : record.exchangeLimit);
@@ -315,7 +318,16 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
     if (!localEndpoints) {
         return localEndpoints.error();
     }
+    auto authentication = settings.authentication;
+    if (authentication == nullptr) {
+        auto made = http::makeAuthentication(settings.connection.authentication, url->host);
+        if (!made) {
+            return made.error();
+        }
+        authentication = std::move(*made);
+    }
     RunSetup setup;
+    setup.authentication = std::move(authentication);
     setup.resolveTime = SteadyClock::now() - resolveStart;
     setup.requests = std::move(*requests);
     setup.templates = settings.requests;

@@ -8,6 +8,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/core/error.h"
+#include "engine/http/authentication.h"
 #include "engine/metrics/run_record.h"
 #include "engine/metrics/snapshot.h"
 #include "engine/plan/plan.h"
@@ -20,6 +21,8 @@ struct LoadSettings {
     std::vector<plan::RequestTemplate> requests;
     plan::ConnectionSettings connection;
     std::string connectTo;  ///< as plan::Target
+    /// How connections prove who they are; null: as `connection.authentication` says, by the system's means.
+    std::shared_ptr<http::Authentication> authentication;
     std::uint32_t connections = 1;
     double ratePerSecond = 0;         ///< of the open model; 0 for the closed model
     plan::Arrivals arrivals;          ///< open model only
@@ -39,8 +42,9 @@ struct LoadSettings {
 /// controller).
 class LoadRun {
 public:
-    /// Resolves the host, builds the requests' bytes and the TLS context. No connection is made yet.
-    /// Errors: ErrorCode::InvalidArgument, ResolveFailed, TlsFailed.
+    /// Resolves the host, builds the requests' bytes and the TLS context, takes the credentials. No
+    /// connection is made yet. Errors: ErrorCode::InvalidArgument, ResolveFailed, TlsFailed,
+    /// AuthenticationFailed.
     [[nodiscard]] static core::Result<std::unique_ptr<LoadRun>> prepare(const LoadSettings& settings);
 
     virtual ~LoadRun() = default;

@@ -62,6 +62,9 @@ public:
     /// An answer sent the request on, which goes on.
     void followed() { m_current->followedRedirects.add(1); }
 
+    /// An answer asked for a step of authentication, which the request goes on with.
+    void authenticationRound() { m_current->authenticationRounds.add(1); }
+
     void addReceived(std::uint64_t bytes) { m_current->bytesReceived.add(bytes); }
     void addSent(std::uint64_t bytes) { m_current->bytesSent.add(bytes); }
     /// A TCP connection was made in so long.

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/http/authentication.h"
 #include "engine/http/encoded_request.h"
 #include "engine/http/resolver.h"
 #include "engine/http/tls.h"
@@ -22,6 +23,7 @@ struct RunSetup {
         localEndpoints;                     ///< connections are made from these in turn; empty: the system's
     std::string host;                       ///< for SNI and the certificate check
     std::shared_ptr<http::TlsContext> tls;  ///< null for plain HTTP
+    std::shared_ptr<http::Authentication> authentication;  ///< null: 401 is an answer as any other
     plan::ConnectionSettings connection;
     LoadShape shape;
     /// Connections are all opened before the first request: while requests run, a server accepts so slowly

@@ -36,6 +36,7 @@ void recordWorker(const Worker& worker, metrics::RunRecord& record) {
     record.requests += counted.counts();
     record.arrivals += counted.arrivals();
     record.followedRedirects += counted.followedRedirects.get();
+    record.authenticationRounds += counted.authenticationRounds.get();
     record.connectionCounts.opened += ledger.openedConnections();
     record.connectionCounts.peak += counted.peakConnections.get();
     record.bytes.received += counted.bytesReceived.get();

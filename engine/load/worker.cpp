@@ -97,6 +97,12 @@ void Worker::noteRedirect(std::string_view location) {
     }
 }
 
+void Worker::noteAuthenticationFailure(const core::Error& error) {
+    if (m_authenticationFailure.empty() && m_ledger.phase() == metrics::LoadPhase::Measure) {
+        m_authenticationFailure = core::describe(error);
+    }
+}
+
 void Worker::notePeerLimit(std::uint32_t limit) {
     if (m_peerLimit.get() == 0 || limit < m_peerLimit.get()) {
         m_peerLimit.set(limit);

@@ -60,6 +60,9 @@ public:
     [[nodiscard]] std::size_t usedEndpoint() const { return m_preferredEndpoint; }
     /// Where the first answer of the measured window with a 3xx status pointed; valid when finished.
     [[nodiscard]] const std::string& redirectLocation() const { return m_redirectLocation; }
+    /// Why the first answer of the measured window that asked for authentication got none; valid when
+    /// finished.
+    [[nodiscard]] const std::string& authenticationFailure() const { return m_authenticationFailure; }
     /// Fewest exchanges at once that a peer allowed on a connection, when that was fewer than asked; else 0.
     [[nodiscard]] std::uint64_t peerLimit() const { return m_peerLimit.get(); }
 
@@ -72,6 +75,7 @@ private:
     std::uint32_t& preferredEndpoint() override { return m_preferredEndpoint; }
     std::size_t nextTurn() override { return m_turn++; }
     void noteRedirect(std::string_view location) override;
+    void noteAuthenticationFailure(const core::Error& error) override;
     void notePeerLimit(std::uint32_t limit) override;
 
     void begin(core::SteadyTime start, core::SteadyTime now);
@@ -111,6 +115,7 @@ private:
     Scratch m_scratch;
     Redirects m_redirects;
     std::string m_redirectLocation;
+    std::string m_authenticationFailure;
     ConnectionFlow::Shared m_flowShared;
     ConnectionShared m_connectionShared;
     std::deque<Connection> m_connections;

@@ -81,6 +81,10 @@ struct RunRecord {
     std::map<int, std::uint64_t> statuses;  ///< status code => responses
     std::uint64_t followedRedirects = 0;    ///< answers that sent a request on, beside those in `statuses`
     std::string redirectLocation;  ///< where the first answer with a 3xx status pointed; empty: none did
+    /// Answers with status 401 that asked for (a further step of) authentication and were answered, beside
+    /// those in `statuses`.
+    std::uint64_t authenticationRounds = 0;
+    std::string authenticationFailure;  ///< why the first one was not, and what to do; empty: none was not
     /// Fewest requests at once that the server allowed on a connection, where that was fewer than asked for;
     /// else 0.
     std::uint64_t exchangeLimit = 0;

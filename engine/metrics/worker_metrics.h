@@ -28,6 +28,7 @@ struct WorkerMetrics {
     RelaxedCounter peakConnections;
 
     RelaxedCounter followedRedirects;
+    RelaxedCounter authenticationRounds;
     RelaxedCounter intended;
     RelaxedCounter notStarted;
     RelaxedCounter peakBacklog;

@@ -12,6 +12,18 @@ constexpr Choice<AddressFamily> kFamilies[] = {
     {"any", AddressFamily::Any}, {"ipv4", AddressFamily::IpV4}, {"ipv6", AddressFamily::IpV6}};
 constexpr Choice<TlsVersion> kTlsVersions[] = {{"1.2", TlsVersion::Tls12}, {"1.3", TlsVersion::Tls13}};
 
+constexpr Choice<AuthenticationSettings::Scheme> kSchemes[] = {
+    {"none", AuthenticationSettings::Scheme::None},
+    {"negotiate", AuthenticationSettings::Scheme::Negotiate},
+    {"ntlm", AuthenticationSettings::Scheme::Ntlm}};
+
+/// The texts of AuthenticationSettings with their keys.
+constexpr std::pair<const char*, std::string AuthenticationSettings::*> kAuthenticationTexts[] = {
+    {"user", &AuthenticationSettings::user},
+    {"passwordVariable", &AuthenticationSettings::passwordVariable},
+    {"servicePrincipal", &AuthenticationSettings::serviceName},
+};
+
 /// The texts of TlsSettings with their keys, in the order of the document.
 constexpr std::pair<const char*, std::string TlsSettings::*> kTlsFiles[] = {
     {"authorityFile", &TlsSettings::authorityFile},
@@ -60,6 +72,27 @@ TlsSettings readTls(const JsonValue& value) {
     return tls;
 }
 
+Json authenticationDocument(const AuthenticationSettings& authentication) {
+    Json json = Json::object();
+    json["scheme"] = nameOf(kSchemes, authentication.scheme);
+    for (const auto& [key, member] : kAuthenticationTexts) {
+        if (!(authentication.*member).empty()) {
+            json[key] = authentication.*member;
+        }
+    }
+    return json;
+}
+
+AuthenticationSettings readAuthentication(const JsonValue& value) {
+    const JsonObject object(value, {"scheme", "user", "passwordVariable", "servicePrincipal"});
+    AuthenticationSettings authentication;
+    readChoice(object, "scheme", "a scheme of authentication", kSchemes, authentication.scheme);
+    for (const auto& [key, member] : kAuthenticationTexts) {
+        object.read(key, authentication.*member);
+    }
+    return authentication;
+}
+
 }  // namespace
 
 Json connectionToDocument(const ConnectionSettings& connection) {
@@ -87,12 +120,16 @@ Json connectionToDocument(const ConnectionSettings& connection) {
         json["resetOnClose"] = true;
     }
     json["tls"] = tlsDocument(connection.tls);
+    if (connection.authentication != defaults.authentication) {
+        json["authentication"] = authenticationDocument(connection.authentication);
+    }
     return json;
 }
 
 ConnectionSettings connectionFromDocument(const JsonValue& value) {
-    const JsonObject object(value, {"http", "keepAlive", "pipelining", "streams", "requestsPerConnection",
-                                    "timeout", "addressFamily", "localAddresses", "resetOnClose", "tls"});
+    const JsonObject object(value,
+                            {"http", "keepAlive", "pipelining", "streams", "requestsPerConnection", "timeout",
+                             "addressFamily", "localAddresses", "resetOnClose", "tls", "authentication"});
     ConnectionSettings connection;
     readChoice(object, "http", "an HTTP version", kHttpVersions, connection.http);
     object.read("keepAlive", connection.keepAlive);
@@ -109,6 +146,9 @@ ConnectionSettings connectionFromDocument(const JsonValue& value) {
     object.read("resetOnClose", connection.isResettingOnClose);
     if (const std::optional<JsonValue> tls = object.find("tls")) {
         connection.tls = readTls(*tls);
+    }
+    if (const std::optional<JsonValue> authentication = object.find("authentication")) {
+        connection.authentication = readAuthentication(*authentication);
     }
     return connection;
 }

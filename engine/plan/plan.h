@@ -157,6 +157,22 @@ struct TlsSettings {
     friend bool operator==(const TlsSettings&, const TlsSettings&) = default;
 };
 
+/// How a connection proves who sends its requests, where a server asks for it by 401 (RFC 4559).
+struct AuthenticationSettings {
+    enum class Scheme {
+        None,
+        Negotiate,  ///< Kerberos, or what both sides have instead
+        Ntlm
+    };
+
+    Scheme scheme = Scheme::None;
+    std::string user;              ///< "name", "DOMAIN\\name" or "name@REALM"; empty: whoever runs Hostmark
+    std::string passwordVariable;  ///< environment variable that holds the user's password
+    std::string serviceName;  ///< service principal, "HTTP/web.example.com"; empty: HTTP at the URL's host
+
+    friend bool operator==(const AuthenticationSettings&, const AuthenticationSettings&) = default;
+};
+
 /// How connections are made and kept.
 struct ConnectionSettings {
     HttpVersion http = HttpVersion::Http1;
@@ -166,6 +182,7 @@ struct ConnectionSettings {
     std::uint64_t requestsPerConnection = 0;  ///< the connection is replaced after so many; 0: never
     core::Nanoseconds timeout = std::chrono::seconds(5);  ///< per request, connect and handshake included
     TlsSettings tls;
+    AuthenticationSettings authentication;  ///< HTTP/1.1 without pipelining only
     AddressFamily addressFamily = AddressFamily::Any;
     std::vector<std::string>
         localAddresses;               ///< connections are made from these in turn; empty: the system's

@@ -50,6 +50,10 @@ void dropWithoutEffect(Plan& plan) {
         connection.streams = ConnectionSettings{}.streams;
     }
     connection.tls.passwordVariable.clear();  // where the password is, not what it opens
+    connection.authentication.passwordVariable.clear();
+    if (connection.authentication.scheme == AuthenticationSettings::Scheme::None) {
+        connection.authentication = {};
+    }
 }
 
 }  // namespace

@@ -37,6 +37,10 @@ void checkOneLine(std::string_view text, const std::string& field, ProblemList& 
     }
 }
 
+bool isVariableName(std::string_view text) {
+    return !text.empty() && text.find_first_of(std::string_view("=\0", 2)) == std::string_view::npos;
+}
+
 void checkSpan(core::Nanoseconds span, const std::string& field, const char* what, bool mayBeZero,
                ProblemList& problems) {
     constexpr core::Nanoseconds kLongest = std::chrono::hours(24 * 24);

@@ -40,6 +40,9 @@ inline constexpr std::size_t kMostEntries = 1'000;
 /// Error on a name that is not one line of UTF-8 text.
 void checkOneLine(std::string_view text, const std::string& field, ProblemList& problems);
 
+/// Whether `text` may be the name of an environment variable.
+[[nodiscard]] bool isVariableName(std::string_view text);
+
 /// Error on a duration that is negative, too long, or zero where it may not be.
 /// @param what  what it is, for the message: "time-out"
 void checkSpan(core::Nanoseconds span, const std::string& field, const char* what, bool mayBeZero,
@@ -57,9 +60,10 @@ inline constexpr std::uint32_t kPortsOfWindows = 16'384;
 /// Everything about the load.
 void validateLoad(const Plan& plan, ProblemList& problems);
 
-/// Everything about how connections are made and kept, TLS included.
+/// Everything about how connections are made and kept, the two below included.
 void validateConnection(const Plan& plan, ProblemList& problems);
 void validateTls(const Plan& plan, ProblemList& problems);
+void validateAuthentication(const Plan& plan, ProblemList& problems);
 
 /// Everything about one request; `field` is its JSON path ("requests[0]").
 void validateRequest(const RequestTemplate& request, const std::string& field, ProblemList& problems);

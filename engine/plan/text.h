@@ -15,6 +15,9 @@ namespace hostmark::plan {
 /// Whether `text` is well-formed UTF-8 (RFC 3629: no overlong forms, no surrogates, at most U+10FFFF).
 [[nodiscard]] bool isUtf8(std::string_view text);
 
+/// Whether both are the same but for the case of ASCII letters.
+[[nodiscard]] bool isSameIgnoringCase(std::string_view a, std::string_view b);
+
 /// Length of the UTF-8 character that begins at `position`, 1 to 4 bytes; 0 when there is none.
 [[nodiscard]] std::size_t utf8Length(std::string_view text, std::size_t position);
 

@@ -23,10 +23,7 @@ core::Result<TargetUrl> resolveReference(const TargetUrl& base, std::string_view
 }
 
 bool isSameOrigin(const TargetUrl& a, const TargetUrl& b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return a.scheme == b.scheme && a.port == b.port &&
-           std::equal(a.host.begin(), a.host.end(), b.host.begin(), b.host.end(),
-                      [&](char x, char y) { return lower(x) == lower(y); });
+    return a.scheme == b.scheme && a.port == b.port && isSameIgnoringCase(a.host, b.host);
 }
 
 }  // namespace hostmark::plan

@@ -210,6 +210,7 @@ void validateConnection(const Plan& plan, ProblemList& problems) {
     checkFamily(plan, problems);
     checkLocalAddresses(plan, problems);
     validateTls(plan, problems);
+    validateAuthentication(plan, problems);
 }
 
 }  // namespace hostmark::plan

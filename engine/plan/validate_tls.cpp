@@ -56,7 +56,7 @@ void checkFiles(const TlsSettings& tls, ProblemList& problems) {
                              "There is no certificate whose key the password could open.");
         }
     }
-    if (tls.passwordVariable.find_first_of(std::string_view("=\0", 2)) != std::string::npos) {
+    if (!tls.passwordVariable.empty() && !isVariableName(tls.passwordVariable)) {
         problems.error("connection.tls.passwordVariable",
                        fmt::format("{} is not the name of an environment variable; the password itself never "
                                    "stands in a plan.",

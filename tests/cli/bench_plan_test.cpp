@@ -168,6 +168,22 @@ TEST(BenchPlan, takesEveryOptionOfConnectionsAndTls) {
     EXPECT_EQ(other->connection.addressFamily, plan::AddressFamily::IpV4);
 }
 
+TEST(BenchPlan, takesTheUserThatAServerAsksFor) {
+    BenchOptions options = forUrl();
+    options.authentication = "negotiate";
+    options.authenticationUser = "tester@EXAMPLE.ORG";
+    options.authenticationPasswordVariable = "PASSWORD";
+    options.authenticationService = "HTTP/web.example.org";
+    const core::Result<plan::Plan> plan = benchPlan(options);
+    ASSERT_TRUE(plan);
+    EXPECT_TRUE(benchProblems(*plan).empty());
+    EXPECT_EQ(plan->connection.authentication,
+              (plan::AuthenticationSettings{.scheme = plan::AuthenticationSettings::Scheme::Negotiate,
+                                            .user = "tester@EXAMPLE.ORG",
+                                            .passwordVariable = "PASSWORD",
+                                            .serviceName = "HTTP/web.example.org"}));
+}
+
 TEST(BenchPlan, readsBareNumbersAsSecondsAsWrkDoes) {
     BenchOptions options = forUrl();
     options.duration = "30";
@@ -224,6 +240,7 @@ TEST(BenchPlan, namesTheOptionThatIsWrong) {
         {&BenchOptions::streams, "many", "--streams"},
         {&BenchOptions::pipelining, "", "--pipeline"},
         {&BenchOptions::tlsMinimum, "1.1", "--tls-min"},
+        {&BenchOptions::authentication, "basic", "--auth"},
         {&BenchOptions::tlsMaximum, "2", "--tls-max"},
         {&BenchOptions::requestsPerConnection, "-1", "--requests-per-connection"},
     };
@@ -277,6 +294,16 @@ TEST(BenchPlan, tellsThePlansProblemsByOption) {
         {[](BenchOptions& options) { options.keyFile = "x"; }, "--key"},
         {[](BenchOptions& options) { options.passwordVariable = "="; }, "--key-password-env"},
         {[](BenchOptions& options) { options.serverName = "a b"; }, "--sni"},
+        {[](BenchOptions& options) { options.authentication = "ntlm", options.http = "2"; }, "--auth"},
+        {[](BenchOptions& options) { options.authentication = "ntlm", options.authenticationUser = "\n"; },
+         "--auth-user"},
+        {[](BenchOptions& options) {
+             options.authentication = "ntlm", options.authenticationUser = "x";
+             options.authenticationPasswordVariable = "=";
+         },
+         "--auth-password-env"},
+        {[](BenchOptions& options) { options.authentication = "ntlm", options.authenticationService = "x"; },
+         "--auth-spn"},
         {[](BenchOptions& options) { options.tlsMinimum = "1.3", options.tlsMaximum = "1.2"; }, "--tls-min"},
         {[](BenchOptions& options) { options.ciphers = "A B"; }, "--ciphers"},
     };

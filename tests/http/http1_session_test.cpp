@@ -443,6 +443,23 @@ TEST(Http1Session, keepsWhereARedirectPointsEachTime) {
     }
 }
 
+TEST(Http1Session, keepsHowA401WantsToBeAnsweredEachTime) {
+    const EncodedRequest request = get();
+    const std::string head = "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n";
+    for (int round = 0; round < 2; ++round) {
+        const auto session = waiting(request);
+        EXPECT_TRUE(session->receive(
+            head + "WWW-Authenticate: Negotiate\r\nX: y\r\nwww-authenticate: NTLM abc=\r\n\r\n", kNow));
+        ASSERT_TRUE(take(*session));
+        EXPECT_EQ(session->challenge(), "Negotiate\nNTLM abc=");
+        session->start(0, request);
+        sendAll(*session);
+        EXPECT_TRUE(session->receive(head + "\r\n", kNow));
+        ASSERT_TRUE(take(*session));
+        EXPECT_EQ(session->challenge(), "") << "not that of the response before";
+    }
+}
+
 TEST(Http1Session, survivesAnyBytes) {
     std::mt19937_64 random(7);
     const EncodedRequest request = get();

@@ -107,17 +107,14 @@ TEST(Http2Load, sendsBodiesInBothDirections) {
     EXPECT_EQ(record.bytes.body, 60u * 100'000);
 }
 
-TEST(Http2Load, replacesAConnectionThatGoesAwayAndLosesOnlyWhatTheServerDidNotTake) {
+TEST(Http2Load, replacesAConnectionThatGoesAwayAndSendsAgainWhatTheServerDidNotTake) {
     for (const std::uint32_t errorCode : {code::kNoError, code::kEnhanceYourCalm}) {
         ScriptedHttp2Server server([&](const Http2Arrival& arrival) {
             return arrival.indexOnConnection == 50 ? instead(Kind::GoAway, errorCode) : respond();
         });
         const metrics::RunRecord record = run(countedLoad(server.url(), 1000, 2, 4));
-        EXPECT_EQ(record.requests.sent, 1000u);
-        EXPECT_EQ(record.requests.ok + record.requests.failed, 1000u);
-        // Of each connection at most the three other streams.
-        EXPECT_LE(record.requests.failed, 3 * record.connectionCounts.opened);
-        EXPECT_EQ(failureCount(record, core::Phase::Read, "GOAWAY"), record.requests.failed);
+        EXPECT_EQ(record.requests, (RequestCounts{.sent = 1000, .ok = 1000}));
+        // 51 requests of each connection, the last one's three neighbours perhaps among them.
         EXPECT_GE(record.connectionCounts.opened, 1000u / 54);
         EXPECT_EQ(record.connectionCounts.peak, 2u);
     }

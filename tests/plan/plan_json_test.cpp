@@ -69,6 +69,10 @@ Plan everyField() {
                                .maximum = TlsVersion::Tls13,
                                .ciphers = "ECDHE-RSA-AES128-GCM-SHA256:TLS_AES_128_GCM_SHA256",
                                .isResuming = true},
+                       .authentication = {.scheme = AuthenticationSettings::Scheme::Ntlm,
+                                          .user = "DOMAIN\\tester",
+                                          .passwordVariable = "TESTER_PASSWORD",
+                                          .serviceName = "HTTP/web.example.org"},
                        .addressFamily = AddressFamily::IpV6,
                        .localAddresses = {"::1", "fe80::1"},
                        .isResettingOnClose = true};
@@ -298,6 +302,10 @@ TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
          "text is expected"},
         {R"({"hostmark": 2, "connection": {"tls": {"minimum": "1.1"}}})", "connection.tls.minimum",
          "'1.1' is not a TLS version"},
+        {R"({"hostmark": 2, "connection": {"authentication": {"scheme": "basic"}}})",
+         "connection.authentication.scheme", "'basic' is not a scheme"},
+        {R"({"hostmark": 2, "connection": {"authentication": {"password": "x"}}})",
+         "connection.authentication.password", "does not have"},
         {R"({"hostmark": 1, "connection": {"keepAlive": "no"}})", "connection.keepAlive", "not text"},
         {R"({"hostmark": 1, "connection": {"tls": false}})", "connection.tls", "an object is expected"},
     };
@@ -389,6 +397,9 @@ TEST(PlanJson, hashesWhatIsMeasuredAndNothingElse) {
     different = plan;
     different.connection.localAddresses.clear();
     EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.connection.authentication.user = "another";
+    EXPECT_NE(contentHash(different), hash);
 }
 
 TEST(PlanJson, doesNotHashWhatHasNoEffect) {
@@ -398,6 +409,7 @@ TEST(PlanJson, doesNotHashWhatHasNoEffect) {
     same.load.arrivals.spacing = Arrivals::Spacing::Poisson;
     same.connection.streams = 7;
     same.connection.tls.passwordVariable = "PASSWORD";
+    same.connection.authentication.user = "nobody";
     EXPECT_EQ(contentHash(same), hash);
 
     Plan open;

@@ -72,6 +72,12 @@ TEST(Validation, hasNothingToSayOfGoodSettings) {
                                 .isResuming = true};
         },
         [](Plan& p) {
+            p.connection.authentication = {.scheme = AuthenticationSettings::Scheme::Ntlm,
+                                           .user = "DOMAIN\\tester",
+                                           .passwordVariable = "PASSWORD",
+                                           .serviceName = "HTTP/web.example.org"};
+        },
+        [](Plan& p) {
             p.targets[1].url = p.targets[0].url;  // the same name at two places
             p.targets[1].connectTo = "10.0.0.5:80";
         },
@@ -123,6 +129,12 @@ TEST(Validation, findsEachProblemAtItsField) {
             plan.connection.http = HttpVersion::Http2;
             change(plan);
         });
+    };
+    const auto ntlm = [](const Change& change) {
+        return [=](Plan& plan) {
+            plan.connection.authentication.scheme = AuthenticationSettings::Scheme::Ntlm;
+            change(plan);
+        };
     };
     // change => severity, field, part of the message
     const Case cases[] = {
@@ -334,6 +346,30 @@ TEST(Validation, findsEachProblemAtItsField) {
              p.connection.localAddresses = {"::1"};
          },
          kError, "connection.localAddresses", "none of the local"},
+
+        {[](Plan& p) { p.connection.authentication.user = "tester"; }, kWarning,
+         "connection.authentication.user", "Nobody is authenticated"},
+        {ntlm([](Plan& p) { p.connection.http = HttpVersion::Http2; }), kError,
+         "connection.authentication.scheme", "set HTTP/1.1"},
+        {ntlm([](Plan& p) { p.connection.pipelining = 2; }), kError, "connection.authentication.scheme",
+         "pipelining to 1"},
+        {ntlm([](Plan& p) {
+             p.connection.keepAlive = false;
+             p.connection.isResettingOnClose = true;
+         }),
+         kError, "connection.authentication.scheme", "switch keep-alive on"},
+        {ntlm([](Plan& p) { p.connection.authentication.user = "a\nb"; }), kError,
+         "connection.authentication.user", "one line"},
+        {ntlm([](Plan& p) { p.connection.authentication.passwordVariable = "A"; }), kError,
+         "connection.authentication.passwordVariable", "without a user"},
+        {ntlm([](Plan& p) { p.connection.authentication.passwordVariable = "A=b"; }), kError,
+         "connection.authentication.passwordVariable", "environment variable"},
+        {ntlm([](Plan& p) { p.connection.authentication.serviceName = "web.example.org"; }), kError,
+         "connection.authentication.servicePrincipal", "HTTP/web.example.com"},
+        {ntlm([](Plan& p) {
+             p.requests[0].headers = {{"authorization", "x"}};
+         }),
+         kError, "requests[0].headers", "of its own"},
 
         {[](Plan& p) { p.connection.tls.isResuming = true; }, kWarning, "connection.tls.resume", "No target"},
         {[](Plan& p) { p.connection.tls.certificateFile = "a"; }, kWarning, "connection.tls.certificateFile",

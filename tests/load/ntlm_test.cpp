@@ -1,0 +1,119 @@
+#include <cstdlib>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/http/fetch.h"
+#include "engine/load/load_run.h"
+#include "tests/support/ntlm_acceptor.h"
+#include "tests/support/scripted_server.h"
+
+namespace hostmark::load {
+namespace {
+
+using namespace std::chrono_literals;
+using test::NtlmAcceptor;
+using test::ReceivedRequest;
+using test::ScriptedServer;
+using testing::HasSubstr;
+
+constexpr const char* kVariable = "HOSTMARK_TEST_PASSWORD";
+
+/// Against the real mechanism on both sides.
+class Ntlm : public testing::Test {
+protected:
+    void SetUp() override {
+        if (!NtlmAcceptor::isPossible()) {
+            GTEST_SKIP() << "gss-ntlmssp is not installed";
+        }
+        m_acceptor.emplace();
+        m_server.emplace([this](const ReceivedRequest& request) { return m_acceptor->answer(request); });
+        ::setenv(kVariable, NtlmAcceptor::kPassword, 1);
+        m_connection.authentication = {.scheme = plan::AuthenticationSettings::Scheme::Ntlm,
+                                       .user = NtlmAcceptor::kUser,
+                                       .passwordVariable = kVariable};
+    }
+    void TearDown() override { ::unsetenv(kVariable); }
+
+    metrics::RunRecord run(std::uint64_t count, std::uint32_t connections) {
+        LoadSettings settings;
+        settings.url = m_server->url();
+        settings.requests = {plan::RequestTemplate{}};
+        settings.connections = connections;
+        settings.threads = 2;
+        settings.requestCount = count;
+        settings.connection = m_connection;
+        auto run = LoadRun::prepare(settings);
+        if (!run) {
+            ADD_FAILURE() << core::describe(run.error());
+            return {};
+        }
+        (*run)->start();
+        while (!(*run)->waitUntil(core::SteadyClock::now() + 100ms)) {
+        }
+        metrics::RunRecord record;
+        (*run)->finish(record);
+        return record;
+    }
+
+    core::Result<http::FetchResponse> fetch() {
+        http::FetchRequest request;
+        request.url = m_server->url();
+        request.connection = m_connection;
+        return http::fetch(request);
+    }
+
+    std::optional<NtlmAcceptor> m_acceptor;
+    std::optional<ScriptedServer> m_server;
+    plan::ConnectionSettings m_connection;
+};
+
+TEST_F(Ntlm, authenticatesEachConnectionOfALoad) {
+    const metrics::RunRecord record = run(200, 8);
+    EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 200, .ok = 200}));
+    EXPECT_EQ(record.authenticationRounds, 16u);
+    EXPECT_EQ(record.authenticationFailure, "");
+}
+
+TEST_F(Ntlm, authenticatesWhatIsSentOnce) {
+    const auto response = fetch();
+    ASSERT_TRUE(response) << core::describe(response.error());
+    EXPECT_EQ(response->status, 200);
+    EXPECT_EQ(response->body, "welcome");
+    EXPECT_EQ(response->authenticationRounds, 2u);
+    EXPECT_EQ(response->authenticationFailure, "");
+    EXPECT_THAT(response->requestHead, testing::Not(HasSubstr("Authorization")));
+}
+
+TEST_F(Ntlm, isRefusedWithAWrongPassword) {
+    ::setenv(kVariable, "wrong", 1);
+    const auto response = fetch();
+    ASSERT_TRUE(response) << core::describe(response.error());
+    EXPECT_EQ(response->status, 401);
+    EXPECT_THAT(response->authenticationFailure, HasSubstr("refuses the user by NTLM"));
+    const metrics::RunRecord record = run(50, 1);
+    EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 50, .unexpected = 50}));
+    EXPECT_EQ(record.authenticationRounds, 2u);
+}
+
+TEST_F(Ntlm, needsThePasswordsVariable) {
+    ::unsetenv(kVariable);
+    const auto response = fetch();
+    ASSERT_FALSE(response);
+    EXPECT_EQ(response.error().code, core::ErrorCode::AuthenticationFailed);
+    EXPECT_EQ(response.error().where, kVariable);
+}
+
+TEST_F(Ntlm, saysWhatNegotiateLacksWithoutATicket) {
+    ::setenv("KRB5CCNAME", "FILE:/nonexistent/tickets", 1);
+    m_connection.authentication = {.scheme = plan::AuthenticationSettings::Scheme::Negotiate};
+    ::unsetenv("NTLM_USER_FILE");  // which it could negotiate instead
+    const auto response = fetch();
+    ::unsetenv("KRB5CCNAME");
+    ASSERT_FALSE(response);
+    EXPECT_EQ(response.error().code, core::ErrorCode::AuthenticationFailed);
+    EXPECT_THAT(response.error().advice, HasSubstr("kinit"));
+}
+
+}  // namespace
+}  // namespace hostmark::load
