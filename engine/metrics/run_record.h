@@ -80,9 +80,9 @@ struct RunRecord {
     ByteCounts bytes;
     std::map<int, std::uint64_t> statuses;  ///< status code => responses
     std::uint64_t followedRedirects = 0;    ///< answers that sent a request on, beside those in `statuses`
-    std::string redirectLocation;  ///< where the first answer with a 3xx status pointed; empty: none did
-    /// Fewest requests at once that the server allowed on a connection, where that was fewer than asked for;
-    /// else 0.
+    std::string redirectLocation;      ///< where the first answer with a 3xx status pointed; empty: none did
+    std::uint64_t exchangesAsked = 0;  ///< requests at once on each connection
+    /// Fewest of them that the server allowed on a connection, where that was fewer than asked for; else 0.
     std::uint64_t exchangeLimit = 0;
     std::vector<ErrorEntry> errors;
     GeneratorUse generator;
