@@ -128,8 +128,22 @@ void addRequestOptions(CLI::App& command, BenchOptions& options) {
     group.value("-H,--header", options.headers, "HEADER", "'Name: value'; may be repeated")
         ->allow_extra_args(false);
     CLI::Option* body = group.value("-b,--body", options.body, "TEXT", "Body of each request");
-    group.value("-f,--body-file", options.bodyFile, "FILE", "File that is the body of each request")
-        ->excludes(body);
+    CLI::Option* bodyFile =
+        group.value("-f,--body-file", options.bodyFile, "FILE", "File that is the body of each request")
+            ->excludes(body);
+    group
+        .value(
+            "--part", options.parts, "PART",
+            "Part of a form (multipart/form-data): 'name=text' or 'name=@file', then ';type=image/png' and "
+            "';filename=a.png' if wanted; may be repeated")
+        ->allow_extra_args(false)
+        ->excludes(body)
+        ->excludes(bodyFile);
+    group.flag("--chunked", options.isChunked, "HTTP/1.1: send the body in chunks, without its length");
+    group.flag("--expect-continue", options.expectsContinue,
+               "HTTP/1.1: the body waits for 100 Continue, but at most a second");
+    group.flag("--follow-redirects", options.followsRedirects,
+               "Follow them to the same host and port; the last answer counts");
 }
 
 void addConnectionOptions(CLI::App& command, BenchOptions& options) {

@@ -1,11 +1,8 @@
 #include "app/cli/bench_plan.h"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "app/cli/bench_values.h"
-#include "app/cli/path_text.h"
-#include "app/services/exchange.h"
 
 namespace hostmark::cli {
 
@@ -14,18 +11,21 @@ namespace {
 core::Result<void> readRequest(const BenchOptions& options, plan::RequestTemplate& request) {
     request.name = "bench";
     request.body = options.body;
-    if (!options.bodyFile.empty()) {
-        core::Result<std::string> content = services::readFile(pathFromText(options.bodyFile));
-        if (!content) {
-            return content.error();
-        }
-        request.body = std::move(*content);
-    }
-    request.method = !options.method.empty() ? options.method : request.body.empty() ? "GET" : "POST";
+    request.bodyFile = options.bodyFile;
+    request.isChunked = options.isChunked;
+    request.expectsContinue = options.expectsContinue;
+    request.followsRedirects = options.followsRedirects;
+    const bool hasBody = !options.body.empty() || !options.bodyFile.empty() || !options.parts.empty();
+    request.method = !options.method.empty() ? options.method : hasBody ? "POST" : "GET";
     for (const std::string& text : options.headers) {
         if (const core::Result<void> header = readHeader("-H", text, request.headers.emplace_back());
             !header) {
             return header;
+        }
+    }
+    for (const std::string& text : options.parts) {
+        if (const core::Result<void> part = readPart("--part", text, request.parts.emplace_back()); !part) {
+            return part;
         }
     }
     return {};
@@ -138,7 +138,12 @@ std::string optionOf(const std::string& field) {
         {"requests[0].path", "URL"},
         {"requests[0].method", "-m"},
         {"requests[0].headers", "-H"},
+        {"requests[0].bodyFile", "-f"},
         {"requests[0].body", "-b"},
+        {"requests[0].parts", "--part"},
+        {"requests[0].chunked", "--chunked"},
+        {"requests[0].expectContinue", "--expect-continue"},
+        {"requests[0].followRedirects", "--follow-redirects"},
         {"load.connections", "-c"},
         {"load.rates", "--rate"},
         {"load.arrivals.steps", "--ramp-steps"},

@@ -27,7 +27,11 @@ struct BenchOptions {
     std::string method;  ///< empty: GET, or POST with a body
     std::vector<std::string> headers;
     std::string body;
-    std::string bodyFile;  ///< replaces `body` unless empty
+    std::string bodyFile;            ///< replaces `body` unless empty
+    std::vector<std::string> parts;  ///< "name=text", "name=@file;type=image/png;filename=a.png"
+    bool isChunked = false;
+    bool expectsContinue = false;
+    bool followsRedirects = false;
 
     std::string http = "1.1";
     std::string streams = "1";
@@ -62,8 +66,7 @@ struct BenchOptions {
 };
 
 /// The plan of one run that the options describe.
-/// Errors, with the option in `where`: ErrorCode::InvalidArgument; NotFound and FileError for the body's
-/// file.
+/// Errors, with the option in `where`: ErrorCode::InvalidArgument.
 [[nodiscard]] core::Result<plan::Plan> benchPlan(const BenchOptions& options);
 
 /// The errors that `plan::validate` finds in a plan of `benchPlan`, told by option ("-m") instead of by

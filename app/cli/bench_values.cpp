@@ -2,12 +2,16 @@
 
 #include <charconv>
 #include <limits>
+#include <string_view>
 
 #include "engine/core/units.h"
 
 namespace hostmark::cli {
 
 namespace {
+
+constexpr std::string_view kPartType = "type=";
+constexpr std::string_view kPartFileName = "filename=";
 
 bool isBareNumber(const std::string& text) {
     return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
@@ -131,6 +135,39 @@ core::Result<void> readHeader(const char* option, const std::string& text, plan:
     const std::size_t valueStart = text.find_first_not_of(" \t", colon + 1);
     header.name = text.substr(0, colon);
     header.value = valueStart == std::string::npos ? std::string() : text.substr(valueStart);
+    return {};
+}
+
+core::Result<void> readPart(const char* option, const std::string& text, plan::BodyPart& part) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) {
+        return refuse(option, text, "a part", "Write it as 'name=text' or 'name=@file'");
+    }
+    part.name = text.substr(0, equals);
+    std::string content;
+    std::string* last = &content;
+    for (std::size_t at = equals + 1, end = 0; end != std::string::npos; at = end + 1) {
+        end = text.find(';', at);
+        const std::string piece = text.substr(at, end == std::string::npos ? end : end - at);
+        const bool isFirst = at == equals + 1;
+        if (!isFirst && piece.starts_with(kPartType)) {
+            last = &part.contentType;
+            last->assign(piece, kPartType.size());
+        } else if (!isFirst && piece.starts_with(kPartFileName)) {
+            last = &part.fileName;
+            last->assign(piece, kPartFileName.size());
+        } else {
+            last->append(isFirst ? "" : ";").append(piece);  // a ';' of the text, or of "text/plain; charset"
+        }
+    }
+    if (!content.starts_with('@')) {
+        part.text = content;
+        return {};
+    }
+    part.file = content.substr(1);
+    if (part.file.empty()) {
+        return refuse(option, text, "a part", "Name a file after the '@'");
+    }
     return {};
 }
 

@@ -34,5 +34,7 @@ namespace hostmark::cli {
 /// "Name: value".
 [[nodiscard]] core::Result<void> readHeader(const char* option, const std::string& text,
                                             plan::Header& header);
+/// "name=text" or "name=@file", each with ";type=image/png" and ";filename=a.png" after it, as curl's -F.
+[[nodiscard]] core::Result<void> readPart(const char* option, const std::string& text, plan::BodyPart& part);
 
 }  // namespace hostmark::cli

@@ -118,11 +118,13 @@ Json runDocument(const metrics::RunRecord& run) {
     json["connections"] = {{"asked", run.connectionCounts.asked},
                            {"opened", run.connectionCounts.opened},
                            {"peak", run.connectionCounts.peak}};
+    json["exchanges"] = {{"asked", run.exchangesAsked}, {"limit", run.exchangeLimit}};
     json["bytes"] = {{"received", run.bytes.received}, {"sent", run.bytes.sent}, {"body", run.bytes.body}};
     json["statuses"] = Json::object();
     for (const auto& [status, count] : run.statuses) {
         json["statuses"][std::to_string(status)] = count;
     }
+    json["redirects"] = {{"followed", run.followedRedirects}, {"location", run.redirectLocation}};
     json["errors"] = errorsDocument(run.errors);
     json["generator"] = {{"cpuSeconds", run.generator.cpuSeconds},
                          {"threads", run.generator.threads},

@@ -129,6 +129,17 @@ void readCounts(const JsonObject& object, metrics::RunRecord& run) {
     for (const JsonValue& error : object.require("errors").elements()) {
         run.errors.push_back(errorFrom(error));
     }
+    // Absent in format version 1, as are arrivals.
+    if (const std::optional<JsonValue> exchanges = object.find("exchanges")) {
+        const JsonObject counts(*exchanges, {"asked", "limit"});
+        run.exchangesAsked = count64(counts.require("asked"));
+        run.exchangeLimit = count64(counts.require("limit"));
+    }
+    if (const std::optional<JsonValue> redirects = object.find("redirects")) {
+        const JsonObject members(*redirects, {"followed", "location"});
+        run.followedRedirects = count64(members.require("followed"));
+        run.redirectLocation = members.require("location").text();
+    }
     run.generator = generatorFrom(object.require("generator"));
 }
 
@@ -228,7 +239,8 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
          "durationNs", "loadBeforeNs", "ratePerSecond", "requests",     "arrivals",   "throughputPerSecond",
          "errorShare", "latencyNs",    "serviceTimeNs", "unexpectedNs", "timedOutNs", "resolveNs",
          "connectNs",  "tlsNs",        "firstByteNs",   "bodyNs",       "latenessNs", "connections",
-         "bytes",      "statuses",     "errors",        "generator",    "histograms", "series"});
+         "bytes",      "statuses",     "errors",        "generator",    "histograms", "series",
+         "exchanges",  "redirects"});
     metrics::RunRecord run;
     run.id = idFrom<core::RunTag>(object.require("id"));
     run.sequence = object.require("sequence").count32();

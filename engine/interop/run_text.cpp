@@ -174,22 +174,47 @@ std::string connectionText(const metrics::RunRecord& run) {
                                      "(expected only without keep-alive)",
                                      countText(counts.peak), countText(counts.asked)));
     }
+    if (run.exchangeLimit != 0) {
+        text += line("", fmt::format("The server allows only {} at once on a connection; {} were asked for",
+                                     countText(run.exchangeLimit, "request"), countText(run.exchangesAsked)));
+    }
+    return text;
+}
+
+bool isRedirect(int status) {
+    return status >= 300 && status < 400 && status != 304;  // which says that nothing has changed
+}
+
+/// Where answers sent on to, and whether that was followed. Nothing without such answers.
+std::string redirectText(const metrics::RunRecord& run) {
+    std::string text;
+    if (run.followedRedirects != 0) {
+        text += line("Redirects", "followed " + countText(run.followedRedirects, "redirect"));
+    }
+    std::uint64_t count = 0;
+    std::string statuses;
+    for (const auto& [status, answers] : run.statuses) {
+        if (isRedirect(status)) {
+            statuses += fmt::format("{}{}", statuses.empty() ? "" : ", ", status);
+            count += answers;
+        }
+    }
+    if (count != 0) {
+        const std::string place =
+            run.redirectLocation.empty() ? std::string() : ", to " + plan::escaped(run.redirectLocation);
+        text += line(text.empty() ? "Redirects" : "",
+                     fmt::format("{} with {}{} (not followed: use --follow-redirects or make that the URL)",
+                                 countText(count, "answer"), statuses, place));
+    }
     return text;
 }
 
 std::string statusText(const metrics::RunRecord& run) {
     std::string statuses;
-    std::uint64_t redirects = 0;
     for (const auto& [status, count] : run.statuses) {
         statuses += fmt::format("{}{}: {}", statuses.empty() ? "" : ", ", status, countText(count));
-        redirects += status >= 300 && status < 400 && status != 304 ? count : 0;
     }
-    std::string text = line("Statuses", statuses.empty() ? "none" : statuses);
-    if (redirects != 0) {
-        text += line("", fmt::format("{} redirects were not followed: point the URL at where they lead",
-                                     countText(redirects)));
-    }
-    return text;
+    return line("Statuses", statuses.empty() ? "none" : statuses) + redirectText(run);
 }
 
 std::string errorText(const metrics::RunRecord& run) {

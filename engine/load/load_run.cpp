@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/http/resolver.h"
+#include "engine/http/session_factory.h"
 #include "engine/load/request_budget.h"
 #include "engine/load/run_setup.h"
 #include "engine/load/start_gate.h"
@@ -278,6 +279,7 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
     }
     recordTotals(m_workers, record);
     record.connectionCounts.asked = m_settings.connections;
+    record.exchangesAsked = http::exchangesPerConnection(m_settings.connection);
     record.resolveTime.record(static_cast<std::uint64_t>(m_setup.resolveTime.count()));
     for (const Worker& worker : m_workers) {
         if (record.redirectLocation.empty()) {

@@ -85,8 +85,8 @@ struct RunRecord {
     /// those in `statuses`.
     std::uint64_t authenticationRounds = 0;
     std::string authenticationFailure;  ///< why the first one was not, and what to do; empty: none was not
-    /// Fewest requests at once that the server allowed on a connection, where that was fewer than asked for;
-    /// else 0.
+    std::uint64_t exchangesAsked = 0;   ///< requests at once on each connection
+    /// Fewest of them that the server allowed on a connection, where that was fewer than asked for; else 0.
     std::uint64_t exchangeLimit = 0;
     std::vector<ErrorEntry> errors;
     GeneratorUse generator;

@@ -1,11 +1,11 @@
 #include "engine/plan/plan_document.h"
 
 #include "engine/core/units.h"
-#include "engine/plan/base64.h"
 #include "engine/plan/choice.h"
 #include "engine/plan/connection_document.h"
 #include "engine/plan/load_document.h"
 #include "engine/plan/plan_json.h"
+#include "engine/plan/request_document.h"
 #include "engine/plan/text.h"
 
 #include <fmt/format.h>
@@ -34,31 +34,6 @@ Json targetDocument(const Target& target) {
     return json;
 }
 
-Json requestDocument(const RequestTemplate& request) {
-    Json json = Json::object();
-    json["name"] = request.name;
-    json["method"] = request.method;
-    json["path"] = request.path;
-    if (!request.headers.empty()) {
-        Json headers = Json::array();
-        for (const Header& header : request.headers) {
-            headers.push_back({{"name", header.name}, {"value", header.value}});
-        }
-        json["headers"] = std::move(headers);
-    }
-    if (!request.body.empty()) {
-        if (isUtf8(request.body)) {
-            json["body"] = request.body;
-        } else {
-            json["bodyBase64"] = toBase64(request.body);
-        }
-    }
-    if (!request.expectedStatuses.empty()) {
-        json["expect"] = {{"status", request.expectedStatuses}};
-    }
-    return json;
-}
-
 Json procedureDocument(const Procedure& procedure) {
     Json json = Json::object();
     json["warmUp"] = core::formatDuration(procedure.warmUp);
@@ -81,6 +56,7 @@ Json procedureDocument(const Procedure& procedure) {
 bool isOfVersion1(const Plan& plan) {
     const auto isElsewhere = [](const Target& target) { return !target.connectTo.empty(); };
     return std::none_of(plan.targets.begin(), plan.targets.end(), isElsewhere) &&
+           std::all_of(plan.requests.begin(), plan.requests.end(), isRequestOfVersion1) &&
            isLoadOfVersion1(plan.load) && isConnectionOfVersion1(plan.connection);
 }
 
@@ -108,57 +84,6 @@ Target readTarget(const JsonValue& value) {
     object.read("url", target.url);
     object.read("connectTo", target.connectTo);
     return target;
-}
-
-std::vector<Header> readHeaders(const JsonValue& value) {
-    std::vector<Header> headers;
-    if (value.raw().is_object()) {
-        for (const auto& member : value.raw().items()) {
-            const JsonValue text(member.value(), memberPath(value.path(), member.key()), value.errors());
-            headers.push_back({member.key(), text.text()});
-        }
-        return headers;
-    }
-    for (const JsonValue& element : value.elements()) {
-        const JsonObject object(element, {"name", "value"});
-        headers.push_back({object.require("name").text(), object.require("value").text()});
-    }
-    return headers;
-}
-
-void readBody(const JsonObject& object, std::string& body) {
-    object.read("body", body);
-    if (const std::optional<JsonValue> value = object.find("bodyBase64")) {
-        const std::optional<std::string> bytes = fromBase64(value->text());
-        if (object.find("body")) {
-            value->refuse("body and bodyBase64 exclude each other", "Remove one of the two");
-        } else if (!bytes) {
-            value->refuse("the text is not Base64", "Write it with padding and without line breaks");
-        } else {
-            body = *bytes;
-        }
-    }
-}
-
-RequestTemplate readRequest(const JsonValue& value) {
-    const JsonObject object(value, {"name", "method", "path", "headers", "body", "bodyBase64", "expect"});
-    RequestTemplate request;
-    object.read("name", request.name);
-    object.read("method", request.method);
-    object.read("path", request.path);
-    if (const std::optional<JsonValue> headers = object.find("headers")) {
-        request.headers = readHeaders(*headers);
-    }
-    readBody(object, request.body);
-    if (const std::optional<JsonValue> expect = object.find("expect")) {
-        if (const std::optional<JsonValue> statuses = JsonObject(*expect, {"status"}).find("status")) {
-            for (const JsonValue& status : statuses->elements()) {
-                request.expectedStatuses.push_back(
-                    static_cast<int>(status.count(std::numeric_limits<int>::max())));
-            }
-        }
-    }
-    return request;
 }
 
 Procedure readProcedure(const JsonValue& value) {
@@ -217,7 +142,7 @@ Json planToDocument(const Plan& plan) {
     }
     json["requests"] = Json::array();
     for (const RequestTemplate& request : plan.requests) {
-        json["requests"].push_back(requestDocument(request));
+        json["requests"].push_back(requestToDocument(request));
     }
     json["load"] = loadToDocument(plan.load);
     json["procedure"] = procedureDocument(plan.procedure);
@@ -241,7 +166,7 @@ Plan planFromDocument(const JsonValue& document) {
     }
     if (const std::optional<JsonValue> requests = object.find("requests")) {
         for (const JsonValue& request : requests->elements()) {
-            plan.requests.push_back(readRequest(request));
+            plan.requests.push_back(requestFromDocument(request));
         }
     }
     if (const std::optional<JsonValue> load = object.find("load")) {

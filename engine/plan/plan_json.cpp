@@ -46,6 +46,9 @@ void dropWithoutEffect(Plan& plan) {
     ConnectionSettings& connection = plan.connection;
     if (connection.http == HttpVersion::Http2) {
         connection.pipelining = ConnectionSettings{}.pipelining;
+        for (RequestTemplate& request : plan.requests) {
+            request.isChunked = request.expectsContinue = false;
+        }
     } else {
         connection.streams = ConnectionSettings{}.streams;
     }

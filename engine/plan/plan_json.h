@@ -13,7 +13,8 @@ namespace hostmark::plan {
 ///
 /// 1  closed load over HTTP/1.1
 /// 2  open load, think time, ramp-up; HTTP/2, pipelining, requests per connection; connecting elsewhere,
-///    address family, local addresses, closing by reset; all of TLS but `verify`
+///    address family, local addresses, closing by reset; all of TLS but `verify`; bodies from files and
+///    parts, in chunks or after 100 Continue; following redirects
 inline constexpr int kPlanFormatVersion = 2;
 
 /// Reads a plan document of any version up to kPlanFormatVersion. Absent keys take their defaults; absent ids
@@ -30,7 +31,7 @@ inline constexpr int kPlanFormatVersion = 2;
 [[nodiscard]] std::string canonicalJson(const Plan& plan);
 
 /// SHA-256 of the canonical form without its ids and name, and without what has no effect beside its other
-/// values, in lower-case hex: equal for plans that measure the same.
+/// values, in lower-case hex: equal for plans that measure the same. Files count by name, not by content.
 [[nodiscard]] std::string contentHash(const Plan& plan);
 
 }  // namespace hostmark::plan

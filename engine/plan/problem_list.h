@@ -4,6 +4,8 @@
 #include "engine/plan/validation.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -65,7 +67,15 @@ void validateConnection(const Plan& plan, ProblemList& problems);
 void validateTls(const Plan& plan, ProblemList& problems);
 void validateAuthentication(const Plan& plan, ProblemList& problems);
 
-/// Everything about one request; `field` is its JSON path ("requests[0]").
-void validateRequest(const RequestTemplate& request, const std::string& field, ProblemList& problems);
+/// Everything about one request; `field` is its JSON path ("requests[0]"). `validateBody` judges what the
+/// body is made from, `validateTransfer` how the request goes over such connections.
+void validateRequest(const RequestTemplate& request, const ConnectionSettings& connection,
+                     const std::string& field, ProblemList& problems);
+void validateBody(const RequestTemplate& request, const std::string& field, ProblemList& problems);
+void validateTransfer(const RequestTemplate& request, const ConnectionSettings& connection,
+                      const std::string& field, ProblemList& problems);
+
+/// Bytes of the body; nothing where only building it could tell.
+[[nodiscard]] std::optional<std::uint64_t> bodySize(const RequestTemplate& request);
 
 }  // namespace hostmark::plan

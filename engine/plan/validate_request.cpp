@@ -88,20 +88,48 @@ void checkHeaderValue(const Header& header, const std::string& field, ProblemLis
     }
 }
 
-/// Headers that change how the message is framed.
-void checkFraming(const RequestTemplate& request, const Header& header, const std::string& field,
-                  ProblemList& problems) {
-    if (isSameIgnoringCase(header.name, "Content-Length") &&
-        header.value != std::to_string(request.body.size())) {
+bool hasHeader(const RequestTemplate& request, std::string_view name) {
+    return std::any_of(request.headers.begin(), request.headers.end(),
+                       [&](const Header& header) { return isSameIgnoringCase(header.name, name); });
+}
+
+void checkContentLength(const RequestTemplate& request, const Header& header, const std::string& field,
+                        ProblemList& problems) {
+    const std::optional<std::uint64_t> size = bodySize(request);
+    if (hasHeader(request, "Transfer-Encoding")) {
+        problems.warning(field,
+                         "Content-Length and Transfer-Encoding contradict each other, and servers do not "
+                         "agree on which of them counts; remove one.");
+    } else if (!request.parts.empty()) {
+        problems.warning(field,
+                         "The length of a body of parts is known only when it is built; remove the header "
+                         "to have it set.");
+    } else if (size && header.value != std::to_string(*size)) {
         problems.warning(field,
                          fmt::format("Content-Length says {}, but the body has {} bytes; remove the header "
                                      "to have it set.",
-                                     inQuotes(header.value), request.body.size()));
+                                     inQuotes(header.value), *size));
     }
-    if (isSameIgnoringCase(header.name, "Transfer-Encoding")) {
+}
+
+/// Headers that change how the message is framed.
+void checkFraming(const RequestTemplate& request, const Header& header, const std::string& field,
+                  ProblemList& problems) {
+    const bool isLength = isSameIgnoringCase(header.name, "Content-Length");
+    const bool isEncoding = isSameIgnoringCase(header.name, "Transfer-Encoding");
+    if (request.isChunked && (isLength || isEncoding)) {
+        problems.error(field, fmt::format("{} is set beside chunked, which sets it; remove one of the two.",
+                                          header.name));
+    } else if (isLength) {
+        checkContentLength(request, header, field, problems);
+    } else if (isEncoding && !hasHeader(request, "Content-Length")) {
         problems.warning(field,
                          "The body is sent as it is, not encoded; remove Transfer-Encoding unless the body "
                          "already has that form.");
+    } else if (!request.parts.empty() && isSameIgnoringCase(header.name, "Content-Type")) {
+        problems.warning(field,
+                         "Without the boundary that Hostmark chooses servers cannot read the parts; remove "
+                         "Content-Type to have it set.");
     }
 }
 
@@ -149,14 +177,14 @@ void checkStatuses(const std::vector<int>& statuses, const std::string& field, P
 
 }  // namespace
 
-void validateRequest(const RequestTemplate& request, const std::string& field, ProblemList& problems) {
+void validateRequest(const RequestTemplate& request, const ConnectionSettings& connection,
+                     const std::string& field, ProblemList& problems) {
     checkOneLine(request.name, field + ".name", problems);
     checkMethod(request.method, field + ".method", problems);
     checkPath(request.path, field + ".path", problems);
     checkHeaders(request, field, problems);
-    if (request.method == "TRACE" && !request.body.empty()) {
-        problems.warning(field + ".body", "A TRACE request must not have a body; servers refuse it.");
-    }
+    validateBody(request, field, problems);
+    validateTransfer(request, connection, field, problems);
     checkStatuses(request.expectedStatuses, field + ".expect.status", problems);
 }
 

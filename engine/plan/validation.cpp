@@ -102,7 +102,7 @@ void validateRequests(const Plan& plan, ProblemList& problems) {
     }
     const std::size_t count = entriesToCheck(plan.requests.size(), "requests", problems);
     for (std::size_t i = 0; i < count; ++i) {
-        validateRequest(plan.requests[i], fmt::format("requests[{}]", i), problems);
+        validateRequest(plan.requests[i], plan.connection, fmt::format("requests[{}]", i), problems);
     }
 }
 

@@ -49,6 +49,10 @@ void addResults(ColumnValues& values, const RunRecord& run) {
         .add("received_bytes", run.bytes.received)
         .add("sent_bytes", run.bytes.sent)
         .add("body_bytes", run.bytes.body)
+        .add("followed_redirects", run.followedRedirects)
+        .add("redirect_location", run.redirectLocation)
+        .add("exchanges_asked", run.exchangesAsked)
+        .add("exchange_limit", run.exchangeLimit)
         .add("generator_cpu_seconds", run.generator.cpuSeconds)
         .add("generator_threads", run.generator.threads)
         .add("busiest_worker_share", run.generator.busiestWorkerShare);
@@ -89,6 +93,10 @@ void readResults(SQLite::Statement& row, RunRecord& run) {
     run.bytes.received = unsignedColumn(row, "received_bytes");
     run.bytes.sent = unsignedColumn(row, "sent_bytes");
     run.bytes.body = unsignedColumn(row, "body_bytes");
+    run.followedRedirects = unsignedColumn(row, "followed_redirects");
+    run.redirectLocation = textColumn(row, "redirect_location");
+    run.exchangesAsked = unsignedColumn(row, "exchanges_asked");
+    run.exchangeLimit = unsignedColumn(row, "exchange_limit");
     run.generator.cpuSeconds = realColumn(row, "generator_cpu_seconds");
     run.generator.threads = smallColumn(row, "generator_threads");
     run.generator.busiestWorkerShare = realColumn(row, "busiest_worker_share");

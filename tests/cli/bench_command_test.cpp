@@ -108,6 +108,23 @@ TEST(BenchCommandRequest, sendsAFileAsItIs) {
     EXPECT_EQ(server.requests().front().body, bytes);
 }
 
+TEST(BenchCommandRequest, sendsAFormOfParts) {
+    const TemporaryFolder folder;
+    ScriptedServer server([](const auto&) { return hostmark::test::respond(200, "done"); });
+    const CommandResult result =
+        runCommand({"bench", server.url(), "-n", "1", "-c", "1", "--part", "user=[a];b", "--part",
+                    "file=@" + folder.write("a.bin", "bytes") + ";type=image/png", "--json"});
+
+    ASSERT_EQ(result.exitCode, 0) << result.err;
+    const auto request = server.requests().front();
+    EXPECT_EQ(request.method, "POST");
+    EXPECT_THAT(request.header("Content-Type").value_or(""),
+                testing::StartsWith("multipart/form-data; boundary="));
+    EXPECT_THAT(request.body, HasSubstr("name=\"user\"\r\n\r\n[a];b\r\n"));
+    EXPECT_THAT(request.body, HasSubstr("name=\"file\"; filename=\"a.bin\"\r\nContent-Type: image/png\r\n\r\n"
+                                        "bytes\r\n"));
+}
+
 TEST(BenchCommandRequest, opensAConnectionPerRequestWithoutKeepAlive) {
     ScriptedServer server(
         [](const auto&) { return hostmark::test::respond(200, "done", "Connection: close\r\n").close(); });
@@ -239,7 +256,14 @@ TEST(BenchCommandUsage, refusesBadOptionsWithoutSendingAnything) {
         {{"bench", url, "-b", "x", "-f", "y"}, "--body"},
         {{"bench", url, "-m", "A B"}, "-m"},
         {{"bench", url, "-H", "no colon"}, "-H"},
-        {{"bench", url, "-f", "no-such-file"}, "no-such-file"},
+        {{"bench", url, "-f", "no-such-file"}, "-f: The file 'no-such-file' does not exist"},
+        {{"bench", url, "-b", "x", "--part", "a=b"}, "--body"},
+        {{"bench", url, "-f", "x", "--part", "a=b"}, "--body-file"},
+        {{"bench", url, "--part", "a"}, "--part"},
+        {{"bench", url, "--part", "a=@no-such-file"}, "--part: The file 'no-such-file' does not exist"},
+        {{"bench", url, "--follow-redirects", "--pipeline", "2"}, "--follow-redirects"},
+        {{"bench", url, "-b", "x", "--expect-continue", "--pipeline", "2"}, "--expect-continue"},
+        {{"bench", url, "-b", "x", "--chunked", "-H", "Content-Length: 1"}, "-H"},
         {{"bench", url, "--timeout", "0s"}, "--timeout"},
         {{"bench", url, "--warmup", "x"}, "--warmup"},
         {{"bench", url, "--nonsense"}, "--nonsense"},

@@ -203,15 +203,59 @@ TEST(BenchPlan, postsABodyUnlessAMethodIsGiven) {
     EXPECT_EQ(benchPlan(options)->requests.front().method, "PATCH");
 }
 
-TEST(BenchPlan, readsTheBodyFromAFileAsItIs) {
+TEST(BenchPlan, namesTheFileOfTheBody) {
     const test::TemporaryFolder folder;
-    const std::string bytes("a\0b\r\n", 5);
     BenchOptions options = forUrl();
-    options.bodyFile = folder.write("body.bin", bytes);
+    options.bodyFile = folder.write("body.bin", "x");
     const core::Result<plan::Plan> plan = benchPlan(options);
 
     ASSERT_TRUE(plan);
-    EXPECT_EQ(plan->requests.front().body, bytes);
+    EXPECT_EQ(plan->requests.front().bodyFile, options.bodyFile);
+    EXPECT_EQ(plan->requests.front().method, "POST");
+    EXPECT_TRUE(benchProblems(*plan).empty());
+}
+
+TEST(BenchPlan, readsEachPart) {
+    // option => name, text, file, file name, type
+    const std::pair<const char*, plan::BodyPart> cases[] = {
+        {"a=", {"a", "", "", "", ""}},
+        {"a=b=c", {"a", "b=c", "", "", ""}},
+        {"a=b;c; type=d", {"a", "b;c; type=d", "", "", ""}},
+        {"a=type=b", {"a", "type=b", "", "", ""}},
+        {"a=b;type=text/plain;charset=utf-8", {"a", "b", "", "", "text/plain;charset=utf-8"}},
+        {"a=@b.png", {"a", "", "b.png", "", ""}},
+        {"a=@b.png;type=image/png;filename=c.png", {"a", "", "b.png", "c.png", "image/png"}},
+        {"a=@b;filename=c;type=d", {"a", "", "b", "c", "d"}},
+    };
+    for (const auto& [text, expected] : cases) {
+        BenchOptions options = forUrl();
+        options.parts = {text, "last=1"};
+        const core::Result<plan::Plan> plan = benchPlan(options);
+        ASSERT_TRUE(plan) << text;
+        ASSERT_EQ(plan->requests.front().parts.size(), 2u);
+        EXPECT_EQ(plan->requests.front().parts.front(), expected) << text;
+        EXPECT_EQ(plan->requests.front().method, "POST");
+    }
+    for (const char* text : {"", "a", "=b", "a=@", "a=@;type=b"}) {
+        BenchOptions options = forUrl();
+        options.parts = {text};
+        const core::Result<plan::Plan> plan = benchPlan(options);
+        ASSERT_FALSE(plan) << text;
+        EXPECT_EQ(plan.error().where, "--part") << text;
+    }
+}
+
+TEST(BenchPlan, takesHowTheRequestIsSent) {
+    BenchOptions options = forUrl();
+    options.body = "x";
+    options.isChunked = options.expectsContinue = options.followsRedirects = true;
+    const core::Result<plan::Plan> plan = benchPlan(options);
+
+    ASSERT_TRUE(plan);
+    EXPECT_TRUE(plan->requests.front().isChunked);
+    EXPECT_TRUE(plan->requests.front().expectsContinue);
+    EXPECT_TRUE(plan->requests.front().followsRedirects);
+    EXPECT_TRUE(benchProblems(*plan).empty());
 }
 
 TEST(BenchPlan, namesTheOptionThatIsWrong) {

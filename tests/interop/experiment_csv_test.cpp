@@ -77,6 +77,19 @@ TEST(ExperimentCsv, hasTheRateAndTheArrivalsOfTheOpenModel) {
     EXPECT_EQ(valueOf(closed, 0, "tls_time_p99_ns"), "");
 }
 
+TEST(ExperimentCsv, hasRedirectsAndTheServersLimit) {
+    metrics::ExperimentRecord experiment = test::sampleExperiment("Closed", {{"A"}}, 1, 1);
+    experiment.runs[0].followedRedirects = 12;
+    experiment.runs[0].redirectLocation = "https://localhost:5001/";
+    experiment.runs[0].exchangesAsked = 10;
+    experiment.runs[0].exchangeLimit = 4;
+    const std::string csv = experimentToCsv(experiment);
+    EXPECT_EQ(valueOf(csv, 0, "followed_redirects"), "12");
+    EXPECT_EQ(valueOf(csv, 0, "redirect_location"), "https://localhost:5001/");
+    EXPECT_EQ(valueOf(csv, 0, "exchanges_asked"), "10");
+    EXPECT_EQ(valueOf(csv, 0, "exchange_limit"), "4");
+}
+
 TEST(ExperimentCsv, keepsItsHeaderWithoutRuns) {
     const std::string csv = experimentToCsv({});
     EXPECT_THAT(csv, testing::StartsWith("experiment_id,experiment,run_id,"));

@@ -39,6 +39,10 @@ metrics::ExperimentRecord richExperiment() {
                   {core::Phase::Timeout, "no answer", true, 6, ""}};
     run.ratePerSecond = 12'500.5;
     run.arrivals = {150, 50, 9};
+    run.followedRedirects = 12;
+    run.redirectLocation = "https://localhost:5001/";
+    run.exchangesAsked = 10;
+    run.exchangeLimit = 4;
     run.resolveTime.record(1'000);
     run.connectTime.record(2'000, 2);
     run.tlsTime.record(3'000, 3);

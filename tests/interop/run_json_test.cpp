@@ -103,6 +103,18 @@ TEST(RunJson, hasTheRateTheArrivalsAndThePhases) {
     }
 }
 
+TEST(RunJson, hasRedirectsAndTheServersLimit) {
+    metrics::RunRecord run = sampleRun();
+    run.followedRedirects = 12;
+    run.redirectLocation = "https://localhost:5001/";
+    run.exchangesAsked = 10;
+    run.exchangeLimit = 4;
+    const Json redirects = {{"followed", 12}, {"location", "https://localhost:5001/"}};
+    const Json exchanges = {{"asked", 10}, {"limit", 4}};
+    EXPECT_EQ(parsed(run)["redirects"], redirects);
+    EXPECT_EQ(parsed(run)["exchanges"], exchanges);
+}
+
 TEST(RunJson, fitsOnOneLineWithoutIndentation) {
     const std::string json = runToJson(sampleRun(), -1);
     EXPECT_EQ(json.find('\n'), std::string::npos);

@@ -127,10 +127,37 @@ TEST(RunText, doesNotHideCountsThatDoNotBalance) {
     EXPECT_THAT(runToText(run), HasSubstr("do not balance"));
 }
 
-TEST(RunText, tellsRedirectsFromSuccess) {
+TEST(RunText, tellsWhereRedirectsLead) {
+    EXPECT_THAT(runToText(sampleRun()), Not(HasSubstr("Redirects")));
     metrics::RunRecord run = sampleRun();
     run.statuses = {{200, 10}, {304, 7}, {307, 1'000}};
-    EXPECT_THAT(runToText(run), HasSubstr("1,000 redirects were not followed"));
+    EXPECT_THAT(runToText(run), HasSubstr("\nRedirects      1,000 answers with 307 (not followed: use "
+                                          "--follow-redirects or make that the URL)\n"));
+    run.statuses[301] = 1;
+    run.redirectLocation = "https://localhost:5001/\x1b";
+    EXPECT_THAT(runToText(run),
+                HasSubstr("1,001 answers with 301, 307, to https://localhost:5001/\\x1b (not "));
+    run.statuses = {{302, 1}};
+    EXPECT_THAT(runToText(run), HasSubstr("1 answer with 302, to "));
+}
+
+TEST(RunText, countsTheRedirectsThatWereFollowed) {
+    metrics::RunRecord run = sampleRun();
+    run.followedRedirects = 12'000;
+    EXPECT_THAT(runToText(run), HasSubstr("503: 4\nRedirects      followed 12,000 redirects\nErrors"));
+    run.statuses[307] = 3;
+    EXPECT_THAT(runToText(run),
+                HasSubstr("followed 12,000 redirects\n               3 answers with 307 (not"));
+}
+
+TEST(RunText, saysThatTheServerAllowsFewerRequestsAtOnce) {
+    EXPECT_THAT(runToText(sampleRun()), Not(HasSubstr("allows only")));
+    metrics::RunRecord run = sampleRun();
+    run.exchangesAsked = 10;
+    run.exchangeLimit = 4;
+    EXPECT_THAT(runToText(run),
+                HasSubstr("peak 64\n               The server allows only 4 requests at once on "
+                          "a connection; 10 were asked for\n"));
 }
 
 TEST(RunText, saysWhyARunFailed) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/load/load_run.h"
+#include "tests/support/scripted_http2_server.h"
 #include "tests/support/scripted_server.h"
 
 namespace hostmark::load {
@@ -144,6 +145,22 @@ TEST(RequestKinds, takesTheSwitchToAnotherProtocolAsTheAnswerWhereItWasAskedFor)
     const metrics::RunRecord record = run(settings);
     EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 3, .ok = 3}));
     EXPECT_EQ(record.connectionCounts.opened, 3u) << "each is another protocol's from there on";
+}
+
+TEST(RequestKinds, notesThatTheServerAllowsFewerRequestsAtOnceThanWereAskedFor) {
+    test::ScriptedHttp2Server::Settings allowed;
+    allowed.peer.maxConcurrentStreams = 4;
+    test::ScriptedHttp2Server server([](const auto&) { return test::Http2Action{}; }, allowed);
+    LoadSettings settings = countedLoad(server.url(), 20);
+    settings.connection.http = plan::HttpVersion::Http2;
+    settings.connection.streams = 10;
+    metrics::RunRecord record = run(settings);
+    EXPECT_EQ(record.exchangesAsked, 10u);
+    EXPECT_EQ(record.exchangeLimit, 4u);
+    settings.connection.streams = 4;
+    record = run(settings);
+    EXPECT_EQ(record.exchangesAsked, 4u);
+    EXPECT_EQ(record.exchangeLimit, 0u);
 }
 
 TEST(RequestKinds, saysThatAResponseHeadIsTooLong) {

@@ -47,6 +47,16 @@ Plan version1() {
 Plan everyField() {
     Plan plan = version1();
     plan.targets[0].connectTo = "unix:/run/app.sock";
+    plan.requests[0].isChunked = true;
+    plan.requests[0].expectsContinue = true;
+    plan.requests[0].followsRedirects = true;
+    plan.requests.push_back({.name = "file", .method = "PUT", .path = "/blob", .bodyFile = "blob.bin"});
+    plan.requests.push_back({.name = "form",
+                             .method = "POST",
+                             .path = "/form",
+                             .parts = {{.name = "empty"},
+                                       {"text", "a=1", "", "a.txt", "text/plain"},
+                                       {"file", "", "blob.bin", "b.bin", "image/png"}}});
     plan.load = {.model = LoadModel::Open,
                  .connections = {10},
                  .rates = {1000, 2500.5},
@@ -95,6 +105,34 @@ TEST(PlanJson, readsAndWritesVersion1) {
     EXPECT_EQ(*plan, version1());
     // Older programs can then read it, and its hash stays what it was.
     EXPECT_EQ(toJson(version1()), dataFile("version_1.json"));
+}
+
+TEST(PlanJson, writesVersion2ForEachFieldOfARequestThatVersion1Lacks) {
+    using Change = void (*)(RequestTemplate&);
+    const Change changes[] = {
+        [](RequestTemplate& request) { request.bodyFile = "a"; },
+        [](RequestTemplate& request) { request.parts = {{.name = "a"}}; },
+        [](RequestTemplate& request) { request.isChunked = true; },
+        [](RequestTemplate& request) { request.expectsContinue = true; },
+        [](RequestTemplate& request) { request.followsRedirects = true; },
+    };
+    for (const Change change : changes) {
+        Plan plan = version1();
+        plan.requests.emplace_back();
+        const std::string hash = contentHash(plan);
+        change(plan.requests.back());
+        EXPECT_THAT(canonicalJson(plan), testing::StartsWith(R"({"hostmark":2,)"));
+        EXPECT_EQ(parsePlan(toJson(plan)).value(), plan);
+        EXPECT_NE(contentHash(plan), hash);
+    }
+}
+
+TEST(PlanJson, writesTheOneBodyThatIsSent) {
+    Plan plan = version1();
+    plan.requests[0].bodyFile = "a.json";  // validation refuses it beside the text
+    EXPECT_EQ(parsePlan(toJson(plan)).value().requests[0].body, "");
+    plan.requests[0].parts = {{.name = "a"}};
+    EXPECT_EQ(parsePlan(toJson(plan)).value().requests[0].bodyFile, "");
 }
 
 TEST(PlanJson, readsEachThinkTime) {
@@ -190,6 +228,8 @@ TEST(PlanJson, refusesAnUnknownKeyWithItsPathAndTheKnownOnes) {
         {R"({"hostmark": 1, "targets": [{"url": "a"}, {"uri": "a"}]})", "targets[1].uri", "url"},
         {R"({"hostmark": 1, "requests": [{"headers": [{"name": "a", "vlaue": ""}]}]})",
          "requests[0].headers[0].vlaue", "value"},
+        {R"({"hostmark": 2, "requests": [{"parts": [{"name": "a", "filename": "b"}]}]})",
+         "requests[0].parts[0].filename", "fileName"},
         {R"({"hostmark": 1, "requests": [{"expect": {"statuses": [200]}}]})", "requests[0].expect.statuses",
          "status"},
         {R"({"hostmark": 1, "load": {"rate": 5}})", "load.rate", "connections"},
@@ -269,6 +309,25 @@ TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
         {R"({"hostmark": 1, "requests": [{"bodyBase64": "a"}]})", "requests[0].bodyBase64", "not Base64"},
         {R"({"hostmark": 1, "requests": [{"body": "", "bodyBase64": ""}]})", "requests[0].bodyBase64",
          "exclude"},
+        {R"({"hostmark": 2, "requests": [{"bodyFile": "a", "body": ""}]})", "requests[0].bodyFile",
+         "body and bodyFile exclude each other"},
+        {R"({"hostmark": 2, "requests": [{"bodyFile": "a", "bodyBase64": "AA=="}]})", "requests[0].bodyFile",
+         "bodyBase64 and bodyFile exclude"},
+        {R"({"hostmark": 2, "requests": [{"bodyFile": "a", "parts": []}]})", "requests[0].parts",
+         "bodyFile and parts exclude"},
+        {R"({"hostmark": 2, "requests": [{"bodyFile": 1}]})", "requests[0].bodyFile", "text is expected"},
+        {R"({"hostmark": 2, "requests": [{"parts": {}}]})", "requests[0].parts", "a list is expected"},
+        {R"({"hostmark": 2, "requests": [{"parts": [{"text": "a"}]}]})", "requests[0].parts[0].name",
+         "missing"},
+        {R"({"hostmark": 2, "requests": [{"parts": [{"name": "a"}]}]})", "requests[0].parts[0]",
+         "neither text nor a file"},
+        {R"({"hostmark": 2, "requests": [{"parts": [{"name": "a", "file": "", "text": ""}]}]})",
+         "requests[0].parts[0].file", "text and file exclude each other"},
+        {R"({"hostmark": 2, "requests": [{"chunked": "yes"}]})", "requests[0].chunked", "not text"},
+        {R"({"hostmark": 2, "requests": [{"expectContinue": 1}]})", "requests[0].expectContinue",
+         "not a number"},
+        {R"({"hostmark": 2, "requests": [{"followRedirects": 10}]})", "requests[0].followRedirects",
+         "not a number"},
         {R"({"hostmark": 1, "requests": [{"expect": {"status": 200}}]})", "requests[0].expect.status",
          "a list is expected"},
         {R"({"hostmark": 1, "requests": [{"expect": {"status": ["200"]}}]})", "requests[0].expect.status[0]",
@@ -389,6 +448,15 @@ TEST(PlanJson, hashesWhatIsMeasuredAndNothingElse) {
     different.requests[1].body = std::string("\0\xff\xfe\x81", 4);
     EXPECT_NE(contentHash(different), hash);
     different = plan;
+    different.requests[2].bodyFile = "other.bin";
+    EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.requests[3].parts[1].contentType = "text/html";
+    EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.requests[0].followsRedirects = false;
+    EXPECT_NE(contentHash(different), hash);
+    different = plan;
     different.connection.tls.verify = true;
     EXPECT_NE(contentHash(different), hash);
     different = plan;
@@ -419,6 +487,13 @@ TEST(PlanJson, doesNotHashWhatHasNoEffect) {
     flat.load.arrivals.steps = 9;
     flat.load.think.kind = ThinkTime::Kind::Constant;
     EXPECT_EQ(contentHash(flat), contentHash(open));
+
+    Plan http2;
+    http2.connection.http = HttpVersion::Http2;
+    http2.requests.emplace_back();
+    Plan framed = http2;
+    framed.requests[0].isChunked = framed.requests[0].expectsContinue = true;  // of HTTP/1.1
+    EXPECT_EQ(contentHash(framed), contentHash(http2));
     EXPECT_NE(contentHash(open), hash);
 }
 

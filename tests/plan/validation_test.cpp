@@ -12,6 +12,8 @@ namespace {
 using namespace std::chrono_literals;
 using testing::HasSubstr;
 
+const char* const kExistingFile = HOSTMARK_TEST_DATA "/plans/every_field.json";
+
 Plan goodPlan() {
     Plan plan;
     plan.name = "good";
@@ -50,6 +52,15 @@ TEST(Validation, hasNothingToSayOfGoodSettings) {
             p.load.rampUp = 64;
         },
         [](Plan& p) { p.connection.pipelining = 1'000; },
+        [](Plan& p) {
+            p.requests[0].bodyFile = kExistingFile;
+            p.requests[0].isChunked = p.requests[0].expectsContinue = p.requests[0].followsRedirects = true;
+        },
+        [](Plan& p) {
+            p.requests[0].parts = {{.name = "empty"}, {.name = "a \xc3\xa4", .file = kExistingFile}};
+            p.connection.http = HttpVersion::Http2;
+            p.requests[0].followsRedirects = true;
+        },
         [](Plan& p) {
             p.connection.keepAlive = false;
             p.connection.isResettingOnClose = true;
@@ -109,6 +120,9 @@ TEST(Validation, findsEachProblemAtItsField) {
     constexpr Severity kNote = Severity::Note;
     const auto header = [](const char* name, std::string value) {
         return [=](Plan& plan) { plan.requests[0].headers = {{"Accept", "*/*"}, {name, value}}; };
+    };
+    const auto part = [](const BodyPart& second) {
+        return [=](Plan& plan) { plan.requests[0].parts = {{.name = "first"}, second}; };
     };
     using Change = std::function<void(Plan&)>;
     const auto open = [](const Change& change) {
@@ -199,6 +213,88 @@ TEST(Validation, findsEachProblemAtItsField) {
              p.requests[0].body = "x";
          },
          kWarning, "requests[0].body", "TRACE"},
+        {[](Plan& p) { p.requests[0].bodyFile = "no such file"; }, kError, "requests[0].bodyFile",
+         "The file 'no such file' does not exist"},
+        {[](Plan& p) { p.requests[0].bodyFile = HOSTMARK_TEST_DATA; }, kError, "requests[0].bodyFile",
+         "is a folder"},
+        {[](Plan& p) { p.requests[0].bodyFile = "\xff"; }, kError, "requests[0].bodyFile",
+         "'\\xff' cannot be the name"},
+        {[](Plan& p) { p.requests[0].bodyFile = std::string("a\0b", 3); }, kError, "requests[0].bodyFile",
+         "cannot be the name"},
+        {[](Plan& p) {
+             p.requests[0].body = "x";
+             p.requests[0].bodyFile = kExistingFile;
+         },
+         kError, "requests[0].bodyFile", "body and bodyFile exclude each other"},
+        {[](Plan& p) {
+             p.requests[0].bodyFile = kExistingFile;
+             p.requests[0].parts = {{.name = "a"}};
+         },
+         kError, "requests[0].parts", "bodyFile and parts exclude each other"},
+        {[](Plan& p) {
+             p.requests[0].bodyFile = kExistingFile;
+             p.requests[0].headers = {{"Content-Length", "7"}};
+         },
+         kWarning, "requests[0].headers[0].value", "says '7', but the body has"},
+        {part({}), kError, "requests[0].parts[1].name", "no name"},
+        {part({.name = "a\nb"}), kError, "requests[0].parts[1].name", "one line"},
+        {part({.name = "a", .text = "\xff"}), kError, "requests[0].parts[1].text", "not UTF-8"},
+        {part({.name = "a", .file = "no such file"}), kError, "requests[0].parts[1].file", "does not exist"},
+        {part({.name = "a", .text = "x", .file = kExistingFile}), kError, "requests[0].parts[1].file",
+         "text and file exclude each other"},
+        {part({.name = "a", .fileName = "a\rb"}), kError, "requests[0].parts[1].fileName", "one line"},
+        {part({.name = "a", .contentType = "a\r\nX: y"}), kError, "requests[0].parts[1].contentType",
+         "one line"},
+        {[=](Plan& p) {
+             part({.name = "a"})(p);
+             p.requests[0].headers = {{"Content-Length", "7"}};
+         },
+         kWarning, "requests[0].headers[0].value", "body of parts"},
+        {[=](Plan& p) {
+             part({.name = "a"})(p);
+             p.requests[0].headers = {{"content-type", "multipart/form-data"}};
+         },
+         kWarning, "requests[0].headers[0].value", "boundary"},
+        {[](Plan& p) { p.requests[0].isChunked = true; }, kWarning, "requests[0].chunked", "no body"},
+        {http2([](Plan& p) {
+             p.requests[0].body = "x";
+             p.requests[0].isChunked = true;
+         }),
+         kNote, "requests[0].chunked", "no effect"},
+        {[](Plan& p) {
+             p.requests[0].body = "x";
+             p.requests[0].isChunked = true;
+             p.requests[0].headers = {{"content-length", "1"}};
+         },
+         kError, "requests[0].headers[0].value", "content-length is set beside chunked"},
+        {[](Plan& p) {
+             p.requests[0].body = "x";
+             p.requests[0].isChunked = true;
+             p.requests[0].headers = {{"Transfer-Encoding", "chunked"}};
+         },
+         kError, "requests[0].headers[0].value", "Transfer-Encoding is set beside chunked"},
+        {[](Plan& p) {
+             p.requests[0].headers = {{"Transfer-Encoding", "chunked"}, {"Content-Length", "0"}};
+         },
+         kWarning, "requests[0].headers[1].value", "contradict each other"},
+        {[](Plan& p) { p.requests[0].expectsContinue = true; }, kWarning, "requests[0].expectContinue",
+         "no body"},
+        {http2([](Plan& p) {
+             p.requests[0].body = "x";
+             p.requests[0].expectsContinue = true;
+         }),
+         kNote, "requests[0].expectContinue", "no effect"},
+        {[](Plan& p) {
+             p.requests[0].body = "x";
+             p.requests[0].expectsContinue = true;
+             p.connection.pipelining = 2;
+         },
+         kError, "requests[0].expectContinue", "set pipelining to 1"},
+        {[](Plan& p) {
+             p.requests[0].followsRedirects = true;
+             p.connection.pipelining = 2;
+         },
+         kError, "requests[0].followRedirects", "set pipelining to 1"},
         {[](Plan& p) {
              p.requests[0].expectedStatuses = {200, 99};
          },

@@ -95,6 +95,10 @@ ExperimentRecord fullRecord() {
     run.generator = {1.5, 4, 0.875};
     run.ratePerSecond = 12'500.5;
     run.arrivals = {150, 50, 9};
+    run.followedRedirects = 12;
+    run.redirectLocation = "https://localhost:5001/";
+    run.exchangesAsked = 10;
+    run.exchangeLimit = 4;
     run.resolveTime.record(1'000);
     run.connectTime.record(2'000, 2);
     run.tlsTime.record(3'000, 3);
