@@ -217,6 +217,19 @@ std::string statusText(const metrics::RunRecord& run) {
     return line("Statuses", statuses.empty() ? "none" : statuses) + redirectText(run);
 }
 
+std::string authenticationText(const metrics::RunRecord& run) {
+    std::string text;
+    if (run.authenticationRounds != 0) {
+        text = line("Authentication", fmt::format("answered {} of status 401, which are not counted above",
+                                                  countText(run.authenticationRounds, "response")));
+    }
+    if (!run.authenticationFailure.empty()) {
+        text +=
+            line(text.empty() ? "Authentication" : "", "Failed: " + plan::escaped(run.authenticationFailure));
+    }
+    return text;
+}
+
 std::string errorText(const metrics::RunRecord& run) {
     std::string text;
     for (const metrics::ErrorEntry& error : run.errors) {
@@ -273,7 +286,8 @@ std::string runToText(const metrics::RunRecord& run) {
                                             bytesText(static_cast<double>(run.bytes.received)),
                                             bytesText(static_cast<double>(run.bytes.body)),
                                             bytesText(static_cast<double>(run.bytes.sent))));
-    return text + statusText(run) + errorText(run) + generatorText(run) + latenessText(run);
+    return text + statusText(run) + authenticationText(run) + errorText(run) + generatorText(run) +
+           latenessText(run);
 }
 
 }  // namespace hostmark::interop

@@ -51,6 +51,17 @@ Generator      4 s of CPU in 2 threads, busiest 0.25 of a processor, 8.00 us per
 )");
 }
 
+TEST(RunText, saysHowAuthenticationWent) {
+    metrics::RunRecord run = sampleRun();
+    run.authenticationFailure = "no ticket. Run kinit.";
+    EXPECT_THAT(runToText(run), HasSubstr("\nAuthentication Failed: no ticket. Run kinit.\n"));
+    run.authenticationRounds = 128;
+    EXPECT_THAT(
+        runToText(run),
+        HasSubstr("\nAuthentication answered 128 responses of status 401, which are not counted above\n"
+                  "               Failed: no ticket. Run kinit.\n"));
+}
+
 metrics::RunRecord openRun() {
     metrics::RunRecord run = sampleRun();
     run.ratePerSecond = 50'100;

@@ -445,8 +445,7 @@ TEST(Validation, findsEachProblemAtItsField) {
 
         {[](Plan& p) { p.connection.authentication.user = "tester"; }, kWarning,
          "connection.authentication.user", "Nobody is authenticated"},
-        {ntlm([](Plan& p) { p.connection.http = HttpVersion::Http2; }), kError,
-         "connection.authentication.scheme", "set HTTP/1.1"},
+        {ntlm(http2([](Plan&) {})), kError, "connection.authentication.scheme", "set HTTP/1.1"},
         {ntlm([](Plan& p) { p.connection.pipelining = 2; }), kError, "connection.authentication.scheme",
          "pipelining to 1"},
         {ntlm([](Plan& p) {
