@@ -52,6 +52,17 @@
     </message>
 </context>
 <context>
+    <name>FileChooser</name>
+    <message>
+        <source>Choose a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose files</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>%1/s</source>
@@ -542,6 +553,114 @@ Free software under the GNU General Public License, version 3 or later. It comes
 
 Qt %1
 History: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::BodyEditor</name>
+    <message>
+        <source>Body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Form parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>multipart/form-data, as browsers send forms with files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a part for each of the chosen files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File of the body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of a file, which is read before each run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Content type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the server sees it, instead of the file&apos;s own name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::BodyTextEdit</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) that are no text</source>
+        <translation>
+            <numerusform>%n byte that is no text</numerusform>
+            <numerusform>%n bytes that are no text</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of binary data, which can only be changed in the plan&apos;s file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, lines end in CR LF</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1854,10 +1973,6 @@ Open model: how many connections all arrivals share.</source>
 <context>
     <name>hostmark::ui::PlanSection</name>
     <message>
-        <source>Choose a file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>More</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2044,18 +2159,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Body</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No body</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Body</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>any 2xx</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2075,30 +2178,47 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>Like 200, 404; others count as unexpected</source>
         <translation type="unfinished"></translation>
     </message>
-    <message numerus="yes">
-        <source>%n byte(s) that are no text</source>
-        <translation>
-            <numerusform>%n byte that are no text</numerusform>
-            <numerusform>%n bytes that are no text</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n byte</numerusform>
-            <numerusform>%n bytes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of binary data, which can only be changed in the plan&apos;s file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1, lines end in CR LF</source>
-        <translation type="unfinished"></translation>
-    </message>
     <message>
         <source>Header %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RequestSwitches</name>
+    <message>
+        <source>What few requests need</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HTTP/1.1: without the body&apos;s length before it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HTTP/1.1: the body goes when the server asks for it, or after a second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the same scheme, host and port; the last answer counts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Send in chunks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait for 100 Continue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follow redirects</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2533,6 +2653,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>The response has no body</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shown without %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shown as sent: %1</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

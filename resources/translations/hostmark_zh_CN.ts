@@ -52,6 +52,17 @@
     </message>
 </context>
 <context>
+    <name>FileChooser</name>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Choose files</source>
+        <translation>选择多个文件</translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>%1/s</source>
@@ -544,6 +555,112 @@ History: %2</source>
 
 Qt %1
 历史记录：%2</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::BodyEditor</name>
+    <message>
+        <source>Body</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Form parts</source>
+        <translation>表单部分</translation>
+    </message>
+    <message>
+        <source>multipart/form-data, as browsers send forms with files</source>
+        <translation>multipart/form-data，与浏览器提交带文件的表单相同</translation>
+    </message>
+    <message>
+        <source>&amp;Body</source>
+        <translation>正文(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Add Files</source>
+        <translation>添加文件</translation>
+    </message>
+    <message>
+        <source>Add a part for each of the chosen files</source>
+        <translation>为每个所选文件添加一个部分</translation>
+    </message>
+    <message>
+        <source>File of the body</source>
+        <translation>正文文件</translation>
+    </message>
+    <message>
+        <source>Name of a file, which is read before each run</source>
+        <translation>文件名，每次运行前读取</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>部分</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>or file</source>
+        <translation>或文件</translation>
+    </message>
+    <message>
+        <source>Content type</source>
+        <translation>内容类型</translation>
+    </message>
+    <message>
+        <source>File name</source>
+        <translation>文件名</translation>
+    </message>
+    <message>
+        <source>As the server sees it, instead of the file&apos;s own name</source>
+        <translation>服务器看到的名称，代替文件自身的名称</translation>
+    </message>
+    <message>
+        <source>Part %1</source>
+        <translation>部分 %1</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::BodyTextEdit</name>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n 字节</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s) that are no text</source>
+        <translation>
+            <numerusform>%n 字节的非文本数据</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of binary data, which can only be changed in the plan&apos;s file</source>
+        <translation>%1的二进制数据，只能在计划文件中修改</translation>
+    </message>
+    <message>
+        <source>No body</source>
+        <translation>无正文</translation>
+    </message>
+    <message>
+        <source>%1, lines end in CR LF</source>
+        <translation>%1，以 CR LF 换行</translation>
     </message>
 </context>
 <context>
@@ -1848,10 +1965,6 @@ Open model: how many connections all arrivals share.</source>
 <context>
     <name>hostmark::ui::PlanSection</name>
     <message>
-        <source>Choose a file</source>
-        <translation>选择文件</translation>
-    </message>
-    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -2039,18 +2152,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation>随每个请求发送。Hostmark 自行发送的标头（例如 Host）会被替换。</translation>
     </message>
     <message>
-        <source>Body</source>
-        <translation>正文</translation>
-    </message>
-    <message>
-        <source>No body</source>
-        <translation>无正文</translation>
-    </message>
-    <message>
-        <source>&amp;Body</source>
-        <translation>正文(&amp;B)</translation>
-    </message>
-    <message>
         <source>any 2xx</source>
         <translation>任意 2xx</translation>
     </message>
@@ -2070,29 +2171,48 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>Like 200, 404; others count as unexpected</source>
         <translation>例如 200, 404；其他均计为非预期</translation>
     </message>
-    <message numerus="yes">
-        <source>%n byte(s) that are no text</source>
-        <translation>
-            <numerusform>%n 字节的非文本数据</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n 字节</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 of binary data, which can only be changed in the plan&apos;s file</source>
-        <translation>%1的二进制数据，只能在计划文件中修改</translation>
-    </message>
-    <message>
-        <source>%1, lines end in CR LF</source>
-        <translation>%1，以 CR LF 换行</translation>
-    </message>
     <message>
         <source>Header %1</source>
         <translation>标头 %1</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RequestSwitches</name>
+    <message>
+        <source>What few requests need</source>
+        <translation>少数请求才需要的设置</translation>
+    </message>
+    <message>
+        <source>HTTP/1.1: without the body&apos;s length before it</source>
+        <translation>HTTP/1.1：不预先给出正文长度</translation>
+    </message>
+    <message>
+        <source>HTTP/1.1: the body goes when the server asks for it, or after a second</source>
+        <translation>HTTP/1.1：服务器要求时才发送正文，最多等待一秒</translation>
+    </message>
+    <message>
+        <source>To the same scheme, host and port; the last answer counts</source>
+        <translation>仅限相同的协议、主机和端口；以最后的响应计数</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Send in chunks</source>
+        <translation>分块发送</translation>
+    </message>
+    <message>
+        <source>Wait for 100 Continue</source>
+        <translation>等待 100 Continue</translation>
+    </message>
+    <message>
+        <source>Follow redirects</source>
+        <translation>跟随重定向</translation>
     </message>
 </context>
 <context>
@@ -2523,6 +2643,14 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>The response has no body</source>
         <translation>响应没有正文</translation>
+    </message>
+    <message>
+        <source>shown without %1</source>
+        <translation>已去除 %1 编码后显示</translation>
+    </message>
+    <message>
+        <source>shown as sent: %1</source>
+        <translation>按原样显示：%1</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,8 @@ private slots:
 
     void sendsTheChosenRequestToTheChosenTarget();
     void showsAllThatCameBack();
+    void compressedBodyIsShownAsItIsMeant();
+    void bodyThatCannotBeDecodedIsShownAsSent();
     void unexpectedStatusIsNamedAsSuch();
     void failureIsASentence();
     void windowWorksWhileNoAnswerComes();
@@ -107,6 +109,38 @@ void SendOnceTest::showsAllThatCameBack() {
     QCOMPARE(find<QPlainTextEdit>(*m_dialog, "responseHeaders").toPlainText(),
              QString("Content-Type: text/plain\nServer: example"));
     QVERIFY(find<QPlainTextEdit>(*m_dialog, "sentRequest").toPlainText().startsWith("GET /hello HTTP/1.1\n"));
+}
+
+void SendOnceTest::compressedBodyIsShownAsItIsMeant() {
+    open([](const plan::Plan&, std::size_t, std::size_t) -> SendOnceJob::Answer {
+        http::FetchResponse response = exampleResponse();
+        response.headers.push_back({"content-encoding", "gzip"});
+        response.body = "\x1f\x8b";
+        response.bodyBytes = 2;
+        response.decodedBody = "Hello World!";
+        response.isDecodedBodyTruncated = true;
+        return response;
+    });
+    clickSend();
+    QTRY_VERIFY(status().isVisible());
+    QCOMPARE(find<QPlainTextEdit>(*m_dialog, "responseBody").toPlainText(), QString("Hello World!"));
+    const QString facts = find<QLabel>(*m_dialog, "facts").text();
+    QVERIFY2(facts.contains("  ·  2 bytes  ·  "), qPrintable(facts));
+    QVERIFY2(facts.endsWith("shown without gzip  ·  only the first 12 bytes are shown"), qPrintable(facts));
+}
+
+void SendOnceTest::bodyThatCannotBeDecodedIsShownAsSent() {
+    open([](const plan::Plan&, std::size_t, std::size_t) -> SendOnceJob::Answer {
+        http::FetchResponse response = exampleResponse();
+        response.headers.push_back({"Content-Encoding", "zstd"});
+        response.decodingFailure = "the content coding 'zstd' is not known";
+        return response;
+    });
+    clickSend();
+    QTRY_VERIFY(status().isVisible());
+    QCOMPARE(find<QPlainTextEdit>(*m_dialog, "responseBody").toPlainText(), QString("Hello World!"));
+    const QString facts = find<QLabel>(*m_dialog, "facts").text();
+    QVERIFY2(facts.endsWith("shown as sent: the content coding 'zstd' is not known"), qPrintable(facts));
 }
 
 void SendOnceTest::unexpectedStatusIsNamedAsSuch() {

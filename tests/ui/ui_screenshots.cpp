@@ -106,6 +106,43 @@ void shootPlans(const Shooter& shooter) {
     }
 }
 
+/// Each source of a body, and how a request is sent.
+void shootRequests(const Shooter& shooter) {
+    plan::Plan plan = closedPlan();
+    plan.requests = {
+        plan::RequestTemplate{.name = "text", .method = "POST", .body = "{\n  \"order\": 7\n}"},
+        plan::RequestTemplate{.name = "file", .method = "PUT", .bodyFile = "/srv/orders/no-such-order.json"},
+        plan::RequestTemplate{.name = "form",
+                              .method = "POST",
+                              .headers = {{"Accept", "application/json"}},
+                              .parts = {{.name = "user", .text = "somebody"},
+                                        {.name = "photo",
+                                         .file = "photo-of-somebody.png",
+                                         .fileName = "me.png",
+                                         .contentType = "image/png"}},
+                              .isChunked = true,
+                              .expectsContinue = true}};
+    plan.connection.pipelining = 8;
+    test::FakeHistoryService history;
+    history.plans = {plan};
+    ui::HistoryBridge bridge(history);
+    ui::PlansPage page(bridge);
+    page.selectPlan(plan.id);
+    page.show();
+    auto* area = page.findChild<ui::PlanEditor*>()->findChild<QScrollArea*>();
+    auto* requests = page.findChild<QTableView*>(QStringLiteral("Requests"));
+    if (requests == nullptr) {  // its name is translated
+        return;
+    }
+    for (int row = 0; row < requests->model()->rowCount(); ++row) {
+        requests->selectRow(row);
+        QTest::qWait(50);
+        area->ensureWidgetVisible(page.findChild<QWidget*>(QStringLiteral("request/more")), 0, 160);
+        shooter.shoot(page, QStringLiteral("request-") +
+                                QString::fromStdString(plan.requests[static_cast<std::size_t>(row)].name));
+    }
+}
+
 /// A run of the open model, as it goes on.
 void shootOpenRun(const Shooter& shooter) {
     const metrics::ExperimentRecord record = test::sampleOpenExperiment(
@@ -241,6 +278,7 @@ int run(int argc, char** argv) {
         shooter.setSuffix(choice == ui::ThemeChoice::Light ? QStringLiteral("-light")
                                                            : QStringLiteral("-dark"));
         shootPlans(shooter);
+        shootRequests(shooter);
         shootRun(shooter);
         shootOpenRun(shooter);
         shootHistory(shooter);

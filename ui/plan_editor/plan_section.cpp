@@ -1,13 +1,11 @@
 #include "ui/plan_editor/plan_section.h"
 
 #include "engine/core/units.h"
+#include "ui/plan_editor/file_chooser.h"
 #include "ui/plan_editor/problem_label.h"
-#include "ui/theme/icons.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -166,15 +164,7 @@ ParsedField* PlanSection::addTextField(const std::string& path, const QString& l
 ParsedField* PlanSection::addFileField(const std::string& path, const QString& label, const QString& hint,
                                        Member<std::string> value) {
     ParsedField* field = addTextField(path, label, hint, value);
-    QAction* choose = field->addAction(symbolIcon(QStringLiteral("folder")), QLineEdit::TrailingPosition);
-    choose->setToolTip(tr("Choose a file"));
-    connect(choose, &QAction::triggered, this, [this, field] {
-        auto* dialog = new QFileDialog(this, tr("Choose a file"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setFileMode(QFileDialog::ExistingFile);
-        connect(dialog, &QFileDialog::fileSelected, field, &ParsedField::enter);
-        dialog->open();
-    });
+    addFileChooser(*field, [field](const QString& file) { field->enter(file); });
     return field;
 }
 

@@ -1,34 +1,22 @@
 #include "ui/plan_editor/request_details.h"
 
+#include "ui/plan_editor/body_editor.h"
 #include "ui/plan_editor/problem_label.h"
+#include "ui/plan_editor/request_switches.h"
 #include "ui/plan_editor/table_problems.h"
 #include "ui/plan_editor/text_table_editor.h"
 #include "ui/plan_editor/value_text.h"
 
-#include <QFontDatabase>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
-#include <QPlainTextEdit>
-#include <QSignalBlocker>
-#include <QStringDecoder>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace hostmark::ui {
 
 namespace {
 
-constexpr int kFewestBodyLines = 5;
-constexpr int kMostBodyLines = 18;
 const std::vector<std::string> kHeaderColumns = {"name", "value"};
-
-bool isUtf8(const std::string& text) {
-    QStringDecoder decoder(QStringDecoder::Utf8);
-    const QString decoded = decoder(QByteArray::fromStdString(text));
-    return !decoder.hasError() && !decoded.contains(QChar::Null);
-}
 
 }  // namespace
 
@@ -43,15 +31,33 @@ QStringList headerFromLine(const QString& line) {
 }
 
 RequestDetails::RequestDetails(QWidget* parent) : QWidget(parent) {
-    auto* columns = new QHBoxLayout;
-    columns->setSpacing(16);
-    columns->addWidget(buildHeaders(), 1);
-    columns->addWidget(buildBody(), 1);
+    m_body = new BodyEditor(this);
+    m_switches = new RequestSwitches(this);
+    m_columns = new QGridLayout;
+    m_columns->setHorizontalSpacing(16);
+    m_columns->setVerticalSpacing(8);
+    m_columns->setColumnStretch(0, 1);
+    m_columns->setColumnStretch(1, 1);
+    m_headersBox = buildHeaders();
+    placeBody();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addLayout(columns);
+    layout->addLayout(m_columns);
     layout->addWidget(buildStatuses());
+    layout->addWidget(m_switches);
+    connect(m_body, &BodyEditor::changed, this, &RequestDetails::change);
+    connect(m_body, &BodyEditor::widthChanged, this, &RequestDetails::placeBody);
+    connect(m_switches, &RequestSwitches::changed, this, &RequestDetails::change);
+}
+
+/// Beside the headers, or beneath them where it needs the width.
+void RequestDetails::placeBody() {
+    m_columns->removeWidget(m_headersBox);
+    m_columns->removeWidget(m_body);
+    const bool isWide = m_body->isWide();
+    m_columns->addWidget(m_headersBox, 0, 0, 1, isWide ? 2 : 1);
+    m_columns->addWidget(m_body, isWide ? 1 : 0, isWide ? 0 : 1, 1, isWide ? 2 : 1);
 }
 
 QWidget* RequestDetails::buildHeaders() {
@@ -76,29 +82,6 @@ QWidget* RequestDetails::buildHeaders() {
         tr("Sent with each request. A header that Hostmark sends by itself, such as Host, is replaced."));
     layout->addWidget(heading);
     layout->addWidget(m_headers);
-    layout->addStretch(1);
-    return box;
-}
-
-QWidget* RequestDetails::buildBody() {
-    auto* box = new QWidget(this);
-    m_body = new QPlainTextEdit(box);
-    m_body->setObjectName(QStringLiteral("body"));
-    m_body->setAccessibleName(tr("Body"));
-    m_body->setPlaceholderText(tr("No body"));
-    m_body->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_body->setTabChangesFocus(true);
-    connect(m_body, &QPlainTextEdit::textChanged, this, &RequestDetails::tellBody);
-    m_bodyProblem = new ProblemLabel({}, box);
-    m_bodyProblem->setObjectName(QStringLiteral("body/problem"));
-    auto* label = new QLabel(tr("&Body"), box);
-    label->setBuddy(m_body);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(label);
-    layout->addWidget(m_body);
-    layout->addWidget(m_bodyProblem);
     layout->addStretch(1);
     return box;
 }
@@ -152,7 +135,8 @@ void RequestDetails::showRequest(const plan::Plan& plan, int index, bool isOther
     m_statuses->showPlan(plan, isOther);
     if (index < 0) {
         m_headers->model().setRows({});
-        showBody({});
+        m_body->showRequest({}, true);
+        m_switches->showRequest({}, true);
         return;
     }
     const plan::RequestTemplate& request = plan.requests[static_cast<std::size_t>(index)];
@@ -161,40 +145,8 @@ void RequestDetails::showRequest(const plan::Plan& plan, int index, bool isOther
         rows.push_back({{}, {QString::fromStdString(header.name), QString::fromStdString(header.value)}});
     }
     m_headers->model().setRows(rows);
-    showBody(request.body);
-}
-
-void RequestDetails::showBody(const std::string& body) {
-    const bool isText = isUtf8(body);
-    m_hasCarriageReturns = body.find("\r\n") != std::string::npos;
-    QString text = isText ? QString::fromStdString(body) : QString();
-    text.replace(QStringLiteral("\r\n"), QStringLiteral("\n"));
-    m_body->setReadOnly(!isText);
-    m_body->setPlaceholderText(
-        isText ? tr("No body") : tr("%n byte(s) that are no text", nullptr, static_cast<int>(body.size())));
-    if (m_body->toPlainText() != text) {
-        const QSignalBlocker blocker(m_body);
-        m_body->setPlainText(text);
-    }
-    sayBodySize(body);
-    fitBodyHeight();
-}
-
-void RequestDetails::fitBodyHeight() {
-    const int lines = std::clamp(m_body->blockCount() + 1, kFewestBodyLines, kMostBodyLines);
-    m_body->setFixedHeight(lines * m_body->fontMetrics().lineSpacing() + 2 * m_body->frameWidth() + 8);
-}
-
-void RequestDetails::sayBodySize(const std::string& body) {
-    const QString size = tr("%n byte(s)", nullptr, static_cast<int>(body.size()));
-    if (body.empty()) {
-        m_bodyProblem->setHint({});
-    } else if (m_body->isReadOnly()) {
-        m_bodyProblem->setHint(
-            tr("%1 of binary data, which can only be changed in the plan's file").arg(size));
-    } else {
-        m_bodyProblem->setHint(m_hasCarriageReturns ? tr("%1, lines end in CR LF").arg(size) : size);
-    }
+    m_body->showRequest(request, isOther);
+    m_switches->showRequest(request, isOther);
 }
 
 void RequestDetails::tellHeaders(const QString& cell) {
@@ -206,22 +158,13 @@ void RequestDetails::tellHeaders(const QString& cell) {
            [headers](plan::RequestTemplate& request) { request.headers = headers; });
 }
 
-void RequestDetails::tellBody() {
-    QString text = m_body->toPlainText();
-    if (m_hasCarriageReturns) {
-        text.replace(QStringLiteral("\n"), QStringLiteral("\r\n"));
-    }
-    change(QStringLiteral("body"),
-           [body = text.toStdString()](plan::RequestTemplate& request) { request.body = body; });
-}
-
-void RequestDetails::change(const QString& field, std::function<void(plan::RequestTemplate&)> change) {
+void RequestDetails::change(const QString& field, const RequestChange& change) {
     if (m_index < 0) {
         return;
     }
     const auto index = static_cast<std::size_t>(m_index);
     const QString key = field.isEmpty() ? QString() : QString::fromStdString(path()) + u'.' + field;
-    emit changed(key, [index, change = std::move(change)](plan::Plan& plan) {
+    emit changed(key, [index, change](plan::Plan& plan) {
         if (index < plan.requests.size()) {
             change(plan.requests[index]);
         }
@@ -235,8 +178,9 @@ void RequestDetails::showProblems(ProblemList& problems) {
     const TableProblems headers = takeTableProblems(
         problems, path() + ".headers", m_headers->model().rowCount(), kHeaderColumns, tr("Header %1"));
     m_headers->setProblems(headers.cells, headers.sentences);
-    m_bodyProblem->setProblems(problems.take(path() + ".body"));
+    m_body->showProblems(problems, path());
     m_statusesProblem->setProblems(problems.take(path() + ".expect"));
+    m_switches->showProblems(problems, path());
 }
 
 std::optional<plan::Problem> RequestDetails::inputProblem() const {
@@ -251,12 +195,10 @@ bool RequestDetails::reveal(const std::string& problemPath) {
     const TablePlace header = placeInTable(problemPath, path() + ".headers", kHeaderColumns);
     if (header.isInTable) {
         m_headers->reveal(header.row, header.column);
-    } else if (problemPath.starts_with(path() + ".body")) {
-        m_body->setFocus(Qt::OtherFocusReason);
-    } else if (problemPath.starts_with(path() + ".expect")) {
+    } else if (problemPath.starts_with(path() + ".expect.")) {
         m_statuses->setFocus(Qt::OtherFocusReason);
     } else {
-        return false;
+        return m_body->reveal(problemPath, path()) || m_switches->reveal(problemPath, path());
     }
     return true;
 }

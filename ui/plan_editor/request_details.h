@@ -2,20 +2,23 @@
 
 #include "ui/plan_editor/parsed_field.h"
 #include "ui/plan_editor/problem_list.h"
+#include "ui/plan_editor/request_change.h"
 
 #include <QWidget>
 
 #include <optional>
 
-class QLabel;
-class QPlainTextEdit;
+class QGridLayout;
 
 namespace hostmark::ui {
 
+class BodyEditor;
 class ProblemLabel;
+class RequestSwitches;
 class TextTableEditor;
 
-/// What a request has besides its line in the table: headers, body, and the statuses that count as a success.
+/// What a request has besides its line in the table: headers, body, the statuses that count as a success, and
+/// how it is sent.
 class RequestDetails : public QWidget {
     Q_OBJECT
 
@@ -37,23 +40,20 @@ signals:
 
 private:
     QWidget* buildHeaders();
-    QWidget* buildBody();
     QWidget* buildStatuses();
     void tellHeaders(const QString& cell);
-    void tellBody();
-    void showBody(const std::string& body);
-    void fitBodyHeight();
-    void sayBodySize(const std::string& body);
-    void change(const QString& field, std::function<void(plan::RequestTemplate&)> change);
+    void placeBody();
+    void change(const QString& field, const RequestChange& change);
     [[nodiscard]] std::string path() const;
 
     int m_index = -1;
+    QWidget* m_headersBox = nullptr;
     TextTableEditor* m_headers = nullptr;
-    QPlainTextEdit* m_body = nullptr;
-    bool m_hasCarriageReturns = false;  ///< the body's lines end in CR LF, which the text field does not keep
-    ProblemLabel* m_bodyProblem = nullptr;
+    QGridLayout* m_columns = nullptr;
+    BodyEditor* m_body = nullptr;
     ParsedField* m_statuses = nullptr;
     ProblemLabel* m_statusesProblem = nullptr;
+    RequestSwitches* m_switches = nullptr;
 };
 
 /// Cells of a pasted line: "Name: value", or both with a tab between.

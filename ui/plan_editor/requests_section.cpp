@@ -9,12 +9,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace hostmark::ui {
 
 namespace {
 
 const std::vector<std::string> kColumns = {"name", "method", "path"};
+/// What the details show; "expect" is also the beginning of "expectContinue", and "body" of "bodyFile".
+constexpr const char* kDetails[] = {".headers", ".body", ".parts", ".chunked", ".followRedirects", ".expect"};
 
 TextTableModel::Row newRequest(const std::vector<TextTableModel::Row>& existing) {
     return {{}, {RequestsSection::tr("request %1").arg(existing.size() + 1), "GET", "/"}};
@@ -117,9 +120,9 @@ void RequestsSection::showProblems(ProblemList& problems) {
     const std::string details = "requests[" + std::to_string(m_current) + "]";
     std::vector<plan::Problem> sentences;
     for (const plan::Problem& sentence : all.sentences) {
-        const bool isInDetails = sentence.field.starts_with(details + ".headers") ||
-                                 sentence.field.starts_with(details + ".body") ||
-                                 sentence.field.starts_with(details + ".expect");
+        const bool isInDetails =
+            std::any_of(std::begin(kDetails), std::end(kDetails),
+                        [&](const char* field) { return sentence.field.starts_with(details + field); });
         if (!isInDetails) {
             sentences.push_back(sentence);
         }

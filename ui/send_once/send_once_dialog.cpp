@@ -39,6 +39,18 @@ QString bytesText(std::uint64_t bytes) {
     return SendOnceDialog::tr("%1 bytes").arg(format::count(bytes));
 }
 
+/// "gzip"
+QString contentCodingOf(const http::FetchResponse& response) {
+    QStringList codings;
+    for (const plan::Header& header : response.headers) {
+        const QString name = QString::fromStdString(header.name);
+        if (name.compare(QLatin1String("Content-Encoding"), Qt::CaseInsensitive) == 0) {
+            codings += QString::fromStdString(header.value);
+        }
+    }
+    return codings.join(QStringLiteral(", "));
+}
+
 std::vector<TimingTable::Stretch> stretchesOf(const http::FetchResponse& response) {
     const core::Nanoseconds connectBegin = response.resolve;
     const core::Nanoseconds tlsBegin = connectBegin + response.connect;
@@ -261,10 +273,17 @@ void SendOnceDialog::showResponse(const http::FetchResponse& response) {
         facts += QStringLiteral("%1, %2").arg(QString::fromStdString(response.tlsVersion),
                                               QString::fromStdString(response.tlsCipher));
     }
-    const BodyText body = readableBody(response.body);
-    if (response.isBodyTruncated) {
-        facts += tr("only the first %1 are shown").arg(bytesText(response.body.size()));
+    const bool isDecoded = !response.decodedBody.empty();
+    const std::string& shown = isDecoded ? response.decodedBody : response.body;
+    if (isDecoded) {
+        facts += tr("shown without %1").arg(contentCodingOf(response));
+    } else if (!response.decodingFailure.empty()) {
+        facts += tr("shown as sent: %1").arg(QString::fromStdString(response.decodingFailure));
     }
+    if (response.isBodyTruncated || (isDecoded && response.isDecodedBodyTruncated)) {
+        facts += tr("only the first %1 are shown").arg(bytesText(shown.size()));
+    }
+    const BodyText body = readableBody(shown);
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
     m_tabs->setTabText(0, body.isHex ? tr("Body (hex)") : tr("Body"));
     m_body->setPlaceholderText(tr("The response has no body"));
