@@ -58,7 +58,7 @@ TEST(RunText, saysHowAuthenticationWent) {
     run.authenticationRounds = 128;
     EXPECT_THAT(
         runToText(run),
-        HasSubstr("\nAuthentication answered 128 responses of status 401, which are not counted above\n"
+        HasSubstr("\nAuthentication answered 128 responses of status 401, apart from those above\n"
                   "               Failed: no ticket. Run kinit.\n"));
 }
 
