@@ -85,7 +85,9 @@ bool NtlmAcceptor::isPossible() {
 NtlmAcceptor::NtlmAcceptor(std::string scheme) : m_impl(std::make_unique<Impl>()) {
     m_impl->scheme = std::move(scheme);
     const std::filesystem::path users = m_impl->folder.path() / "users";
-    writeContent(users, std::string("HOSTMARK:tester:") + kPassword + "\n");
+    std::string line = "HOSTMARK:tester:";
+    line.append(kPassword).append("\n");
+    writeContent(users, line);
     ::setenv("NTLM_USER_FILE", users.c_str(), 1);
     gss_OID_set_desc mechanisms = {1, m_impl->scheme == "NTLM" ? ntlm() : spnego()};
     OM_uint32 minor = 0;
