@@ -89,12 +89,15 @@ function(hostmark_add_library name)
   endif()
 endfunction()
 
-# hostmark_add_test(NAME SOURCES file... DEPENDS target... [LABELS label...] [TIMEOUT seconds])
+# hostmark_add_test(NAME SOURCES file... DEPENDS target... [LABELS label...] [TIMEOUT seconds] [ENVIRONMENT NAME=value])
 # Makes the GoogleTest program NAME_test and registers each of its tests with ctest.
 function(hostmark_add_test name)
-  cmake_parse_arguments(ARG "" "TIMEOUT" "SOURCES;DEPENDS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "" "TIMEOUT;ENVIRONMENT" "SOURCES;DEPENDS;LABELS" ${ARGN})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 120)
+  endif()
+  if(ARG_ENVIRONMENT)
+    set(environment ENVIRONMENT "${ARG_ENVIRONMENT}")
   endif()
   add_executable(${name}_test ${ARG_SOURCES})
   target_link_libraries(${name}_test PRIVATE hostmark_settings ${ARG_DEPENDS} GTest::gmock GTest::gtest_main)
@@ -103,6 +106,6 @@ function(hostmark_add_test name)
   gtest_discover_tests(
     ${name}_test
     DISCOVERY_MODE PRE_TEST
-    PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}"
+    PROPERTIES TIMEOUT ${ARG_TIMEOUT} ${environment} LABELS "${ARG_LABELS}"
   )
 endfunction()

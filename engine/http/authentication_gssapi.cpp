@@ -76,6 +76,7 @@ std::string statusText(OM_uint32 status, int type, gss_OID mechanism) {
         }
         text += (text.empty() ? "" : "; ") + part.text();
     } while (more != 0);
+    text.erase(text.find_last_not_of(' ') + 1);
     return text;
 }
 

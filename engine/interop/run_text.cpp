@@ -220,7 +220,7 @@ std::string statusText(const metrics::RunRecord& run) {
 std::string authenticationText(const metrics::RunRecord& run) {
     std::string text;
     if (run.authenticationRounds != 0) {
-        text = line("Authentication", fmt::format("answered {} of status 401, which are not counted above",
+        text = line("Authentication", fmt::format("answered {} of status 401, apart from those above",
                                                   countText(run.authenticationRounds, "response")));
     }
     if (!run.authenticationFailure.empty()) {

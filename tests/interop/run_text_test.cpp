@@ -56,10 +56,9 @@ TEST(RunText, saysHowAuthenticationWent) {
     run.authenticationFailure = "no ticket. Run kinit.";
     EXPECT_THAT(runToText(run), HasSubstr("\nAuthentication Failed: no ticket. Run kinit.\n"));
     run.authenticationRounds = 128;
-    EXPECT_THAT(
-        runToText(run),
-        HasSubstr("\nAuthentication answered 128 responses of status 401, which are not counted above\n"
-                  "               Failed: no ticket. Run kinit.\n"));
+    EXPECT_THAT(runToText(run),
+                HasSubstr("\nAuthentication answered 128 responses of status 401, apart from those above\n"
+                          "               Failed: no ticket. Run kinit.\n"));
 }
 
 metrics::RunRecord openRun() {

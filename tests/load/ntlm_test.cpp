@@ -8,6 +8,11 @@
 #include "tests/support/ntlm_acceptor.h"
 #include "tests/support/scripted_server.h"
 
+// gss-ntlmssp 1.2 loses some memory with each conversation, on both sides.
+extern "C" const char* __lsan_default_suppressions() {
+    return "leak:gssntlmssp.so\n";
+}
+
 namespace hostmark::load {
 namespace {
 
@@ -83,6 +88,19 @@ TEST_F(Ntlm, authenticatesWhatIsSentOnce) {
     EXPECT_EQ(response->authenticationRounds, 2u);
     EXPECT_EQ(response->authenticationFailure, "");
     EXPECT_THAT(response->requestHead, testing::Not(HasSubstr("Authorization")));
+}
+
+TEST_F(Ntlm, isWhatNegotiateFallsBackTo) {
+    ::setenv("KRB5CCNAME", "FILE:/nonexistent/tickets", 1);
+    m_connection.authentication.scheme = plan::AuthenticationSettings::Scheme::Negotiate;
+    m_server.reset();
+    m_acceptor.emplace("Negotiate");
+    m_server.emplace([this](const ReceivedRequest& request) { return m_acceptor->answer(request); });
+    const metrics::RunRecord record = run(50, 2);
+    ::unsetenv("KRB5CCNAME");
+    EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 50, .ok = 50}));
+    EXPECT_GE(record.authenticationRounds, 4u);
+    EXPECT_EQ(record.authenticationFailure, "");
 }
 
 TEST_F(Ntlm, isRefusedWithAWrongPassword) {

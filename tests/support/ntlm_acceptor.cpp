@@ -20,8 +20,10 @@ gss_OID ntlm() {
     return &id;
 }
 
-Script ask(const std::string& challenge) {
-    return respond(401, "who are you?", "WWW-Authenticate: " + challenge + "\r\n");
+gss_OID spnego() {
+    static char bytes[] = "\x2b\x06\x01\x05\x05\x02";
+    static gss_OID_desc id = {sizeof(bytes) - 1, bytes};
+    return &id;
 }
 
 }  // namespace
@@ -32,9 +34,15 @@ struct NtlmAcceptor::Impl {
         bool isProven = false;
     };
 
+    std::string scheme;
     TemporaryFolder folder;
     gss_cred_id_t credentials = GSS_C_NO_CREDENTIAL;
     std::map<std::size_t, Conversation> conversations;
+
+    [[nodiscard]] Script ask(const std::string& token = {}) const {
+        const std::string challenge = token.empty() ? scheme : scheme + " " + plan::toBase64(token);
+        return respond(401, "who are you?", "WWW-Authenticate: " + challenge + "\r\n");
+    }
 
     static void end(Conversation& conversation) {
         OM_uint32 minor = 0;
@@ -52,10 +60,10 @@ struct NtlmAcceptor::Impl {
         gss_release_buffer(&minor, &output);
         if (GSS_ERROR(major)) {
             end(conversation);
-            return ask("NTLM");
+            return ask();
         }
         if ((major & GSS_S_CONTINUE_NEEDED) != 0) {
-            return ask("NTLM " + plan::toBase64(reply));
+            return ask(reply);
         }
         conversation.isProven = true;
         end(conversation);
@@ -74,11 +82,14 @@ bool NtlmAcceptor::isPossible() {
     return isThere != 0;
 }
 
-NtlmAcceptor::NtlmAcceptor() : m_impl(std::make_unique<Impl>()) {
+NtlmAcceptor::NtlmAcceptor(std::string scheme) : m_impl(std::make_unique<Impl>()) {
+    m_impl->scheme = std::move(scheme);
     const std::filesystem::path users = m_impl->folder.path() / "users";
-    writeContent(users, std::string("HOSTMARK:tester:") + kPassword + "\n");
+    std::string line = "HOSTMARK:tester:";
+    line.append(kPassword).append("\n");
+    writeContent(users, line);
     ::setenv("NTLM_USER_FILE", users.c_str(), 1);
-    gss_OID_set_desc mechanisms = {1, ntlm()};
+    gss_OID_set_desc mechanisms = {1, m_impl->scheme == "NTLM" ? ntlm() : spnego()};
     OM_uint32 minor = 0;
     if (GSS_ERROR(gss_acquire_cred(&minor, GSS_C_NO_NAME, 0, &mechanisms, GSS_C_ACCEPT, &m_impl->credentials,
                                    nullptr, nullptr))) {
@@ -98,10 +109,10 @@ NtlmAcceptor::~NtlmAcceptor() {
 Script NtlmAcceptor::answer(const ReceivedRequest& request) {
     Impl::Conversation& conversation = m_impl->conversations[request.connectionIndex];
     const std::string proof = request.header("Authorization").value_or("");
-    if (!proof.starts_with("NTLM ")) {
-        return conversation.isProven ? respond(200, "welcome") : ask("NTLM");
+    if (proof.empty()) {
+        return conversation.isProven ? respond(200, "welcome") : m_impl->ask();
     }
-    const auto token = plan::fromBase64(proof.substr(5));
+    const auto token = plan::fromBase64(proof.substr(m_impl->scheme.size() + 1));
     return token ? m_impl->take(conversation, *token) : respond(400, "no base64");
 }
 
