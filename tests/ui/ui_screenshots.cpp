@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QHeaderView>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTest>
@@ -129,6 +130,7 @@ void shootRequests(const Shooter& shooter) {
     ui::PlansPage page(bridge);
     page.selectPlan(plan.id);
     page.show();
+    QTest::qWait(100);  // the history answers later
     auto* area = page.findChild<ui::PlanEditor*>()->findChild<QScrollArea*>();
     auto* requests = page.findChild<QTableView*>(QStringLiteral("Requests"));
     if (requests == nullptr) {  // its name is translated
@@ -137,7 +139,7 @@ void shootRequests(const Shooter& shooter) {
     for (int row = 0; row < requests->model()->rowCount(); ++row) {
         requests->selectRow(row);
         QTest::qWait(50);
-        area->ensureWidgetVisible(page.findChild<QWidget*>(QStringLiteral("request/more")), 0, 160);
+        area->verticalScrollBar()->setValue(requests->mapTo(area->widget(), QPoint()).y());
         shooter.shoot(page, QStringLiteral("request-") +
                                 QString::fromStdString(plan.requests[static_cast<std::size_t>(row)].name));
     }

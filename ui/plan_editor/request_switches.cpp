@@ -12,6 +12,13 @@
 
 namespace hostmark::ui {
 
+namespace {
+
+constexpr int kBoxWidth = 354;  // label and field of the other rows, so that the hints stand beneath theirs
+constexpr int kBoxHeight = 26;
+
+}  // namespace
+
 RequestSwitches::RequestSwitches(QWidget* parent) : QWidget(parent) {
     m_more = new QToolButton(this);
     m_more->setObjectName(QStringLiteral("request/more"));
@@ -48,7 +55,7 @@ void RequestSwitches::add(const char* field, const QString& text, const QString&
     auto* box = new QCheckBox(text, m_rows);
     box->setObjectName(name);
     box->setAccessibleDescription(hint);
-    box->setMinimumSize(210, 26);
+    box->setMinimumSize(kBoxWidth, kBoxHeight);
     auto* label = new ProblemLabel(hint, m_rows);
     label->setObjectName(name + QStringLiteral("/problem"));
     m_grid->addWidget(box, row, 0, Qt::AlignVCenter);
