@@ -85,6 +85,7 @@ void ConnectionFlow::authenticating(std::uint32_t exchange, const http::EncodedR
     m_exchanges[exchange].isUnsent = true;
     m_isReused = true;
     m_failuresInRow = 0;
+    --m_sent;  // all rounds are one request of the connection
     m_shared->ledger.authenticationRound();
 }
 

@@ -250,5 +250,17 @@ TEST(HistogramData, ignoresEmptyBucketsAndSurplusOnesOfItsParts) {
     EXPECT_EQ(HistogramData::fromParts(kFineLayout, {0, 0, 0}, 5, 9, 14), HistogramData());
 }
 
+TEST(HistogramData, takesTheNearestRankThoughAShareIsNoBinaryNumber) {
+    HistogramData histogram(kFineLayout);
+    for (std::uint64_t value = 1; value <= 1000; ++value) {
+        histogram.record(value);
+    }
+    for (const int perMille : {1, 7, 500, 900, 990, 999, 1000}) {
+        for (const double share : {perMille / 1000.0, perMille * 0.001, perMille / 10.0 / 100}) {
+            EXPECT_EQ(histogram.quantile(share)->count(), perMille) << share;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace hostmark::metrics
