@@ -18,13 +18,12 @@ core::Result<void> readRequest(const BenchOptions& options, plan::RequestTemplat
     const bool hasBody = !options.body.empty() || !options.bodyFile.empty() || !options.parts.empty();
     request.method = !options.method.empty() ? options.method : hasBody ? "POST" : "GET";
     for (const std::string& text : options.headers) {
-        if (const core::Result<void> header = readHeader("-H", text, request.headers.emplace_back());
-            !header) {
+        if (core::Result<void> header = readHeader("-H", text, request.headers.emplace_back()); !header) {
             return header;
         }
     }
     for (const std::string& text : options.parts) {
-        if (const core::Result<void> part = readPart("--part", text, request.parts.emplace_back()); !part) {
+        if (core::Result<void> part = readPart("--part", text, request.parts.emplace_back()); !part) {
             return part;
         }
     }

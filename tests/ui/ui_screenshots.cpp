@@ -22,6 +22,7 @@
 #include "ui/history/history_page.h"
 #include "ui/plan_editor/plan_editor.h"
 #include "ui/plan_editor/plans_page.h"
+#include "ui/plan_editor/requests_section.h"
 #include "ui/run_view/run_page.h"
 #include "ui/theme/theme.h"
 #include "ui/translation.h"
@@ -132,10 +133,7 @@ void shootRequests(const Shooter& shooter) {
     page.show();
     QTest::qWait(100);  // the history answers later
     auto* area = page.findChild<ui::PlanEditor*>()->findChild<QScrollArea*>();
-    auto* requests = page.findChild<QTableView*>(QStringLiteral("Requests"));
-    if (requests == nullptr) {  // its name is translated
-        return;
-    }
+    auto* requests = page.findChild<ui::RequestsSection*>()->findChild<QTableView*>();
     for (int row = 0; row < requests->model()->rowCount(); ++row) {
         requests->selectRow(row);
         QTest::qWait(50);
