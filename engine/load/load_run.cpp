@@ -221,7 +221,8 @@ void WorkerLoadRun::look(SteadyTime now) {
 
 void WorkerLoadRun::openWindow(SteadyTime now) {
     m_isMeasuring = true;
-    m_windowStart = m_settings.requestCount ? now : measureStart();
+    // Not by the ledgers, whose workers are still writing: as planned from the common start.
+    m_windowStart = m_settings.requestCount ? now : m_gate.start().value_or(now) + m_settings.loadBefore;
     m_secondStart = m_windowStart;
     m_nextLook = m_windowStart + 1s;
     // What was counted in the moments since then belongs to the first second: only the CPU time has a past.
