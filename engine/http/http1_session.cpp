@@ -90,7 +90,7 @@ private:
 };
 
 /// The last response of this thread that came in one read, with a length in its head. A server's next head is
-/// nearly always the same bytes, and comparing them costs a tenth of parsing them.
+/// nearly always the same bytes, and comparing them is much cheaper than parsing them.
 struct KnownResponse {
     std::string head;
     std::uint64_t bodyBytes = 0;

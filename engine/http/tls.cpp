@@ -82,7 +82,6 @@ public:
         SSL_shutdown(m_ssl.get());
     }
 
-    bool hasPending() const override { return SSL_pending(m_ssl.get()) > 0; }
     boost::system::error_code error() const override { return m_error; }
     std::string version() const override { return SSL_get_version(m_ssl.get()); }
     std::string cipher() const override { return textOf(SSL_get_cipher_name(m_ssl.get())); }

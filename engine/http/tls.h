@@ -56,8 +56,6 @@ public:
     /// Puts close_notify into the output.
     virtual void shutdown() = 0;
 
-    /// Whether decrypted bytes wait to be read.
-    [[nodiscard]] virtual bool hasPending() const = 0;
     [[nodiscard]] virtual boost::system::error_code error() const = 0;
     [[nodiscard]] virtual std::string version() const = 0;  ///< "TLSv1.3"
     [[nodiscard]] virtual std::string cipher() const = 0;

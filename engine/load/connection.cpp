@@ -135,12 +135,11 @@ void Connection::proceed(SteadyTime now) {
 
 /// Begins requests on the open connection, as many as are due and as the protocol has room for.
 void Connection::fill(SteadyTime now) {
-    bool hasRoom = false;
     while (m_session->capacity() != 0 && !m_flow.isUsedUp()) {
         const ConnectionFlow::Next next = m_flow.begin(now);
         if (next.kind != ConnectionFlow::Next::Kind::Begun) {
-            hasRoom = m_flow.inFlight() < m_flow.exchangeCount();
-            if (hasRoom) {
+            // None is free while one waits to be sent again, of which the session does not know.
+            if (m_flow.inFlight() < m_flow.exchangeCount()) {
                 take(next, now);
             }
             break;

@@ -94,7 +94,7 @@ public:
         return m_exchanges[exchange].request != nullptr;
     }
     /// Whether the exchange is in flight but still to be sent: first on a connection that is being made, or
-    /// anew after a redirect.
+    /// again after a redirect, a step of authentication or a refusal to take it up.
     [[nodiscard]] bool isUnsent(std::uint32_t exchange) const {
         return isInFlight(exchange) && m_exchanges[exchange].isUnsent;
     }

@@ -16,6 +16,8 @@ from bench_servers import Missing, pinned, program, scheduled_seconds
 GRACE_SECONDS = 30
 # From here on it is watched how long opening them takes.
 MANY_CONNECTIONS = 1000
+# Longest wait for the sockets of an earlier run to go.
+CALM_SECONDS = 10
 
 
 @dataclasses.dataclass
@@ -212,10 +214,23 @@ class OpeningWatch(threading.Thread):
 
     def __init__(self, connections):
         super().__init__(daemon=True)
+        if connections >= MANY_CONNECTIONS:
+            self.await_calm()
         self.wanted = self.in_use() + 2 * connections
         self.start_time = time.monotonic()
         self.opened_after = None
         self.is_over = False
+
+    def await_calm(self):
+        """Waits until the sockets of the run before are gone: counted as others', they would hide these."""
+        deadline = time.monotonic() + CALM_SECONDS
+        before = self.in_use()
+        while time.monotonic() < deadline:
+            time.sleep(0.2)
+            now = self.in_use()
+            if now >= before:
+                return
+            before = now
 
     @staticmethod
     def in_use():
