@@ -13,6 +13,12 @@ extern "C" const char* __lsan_default_suppressions() {
     return "leak:gssntlmssp.so\n";
 }
 
+// It asks Samba's libwbclient for the names of the machine, which writes the program's name into one static
+// buffer, the same text from each thread that comes first.
+extern "C" const char* __tsan_default_suppressions() {
+    return "race:libwbclient.so\n";
+}
+
 namespace hostmark::load {
 namespace {
 
