@@ -16,13 +16,12 @@ constexpr auto kContinueWait = std::chrono::seconds(1);
 
 }  // namespace
 
-Connection::Connection(std::size_t index, std::size_t number, boost::asio::io_context& context,
-                       const ConnectionShared& shared)
+Connection::Connection(std::size_t index, std::size_t number, EventLoop& loop, const ConnectionShared& shared)
     : m_shared(shared),
       m_index(static_cast<std::uint32_t>(index)),
       m_flow(shared.flow, number),
       m_session(http::makeSession(shared.setup.connection)),
-      m_stream(context, shared.setup, shared.scratch, static_cast<StreamHandler&>(*this)) {}
+      m_stream(loop, shared.setup, shared.scratch, static_cast<StreamHandler&>(*this)) {}
 
 void Connection::resume(SteadyTime now) {
     m_isResting = false;

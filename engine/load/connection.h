@@ -4,8 +4,6 @@
 #include <memory>
 #include <string>
 
-#include <boost/asio/io_context.hpp>
-
 #include "engine/http/connection_authentication.h"
 #include "engine/http/session.h"
 #include "engine/load/connection_flow.h"
@@ -58,8 +56,7 @@ class Connection : private StreamHandler {
 public:
     /// Must not be moved. @param index   within the worker
     ///                    @param number  within the run: which request it begins with
-    Connection(std::size_t index, std::size_t number, boost::asio::io_context& context,
-               const ConnectionShared& shared);
+    Connection(std::size_t index, std::size_t number, EventLoop& loop, const ConnectionShared& shared);
 
     /// Connects without sending anything, then rests. A failure is not counted: the first request meets it
     /// again.

@@ -29,12 +29,6 @@ constexpr std::size_t kOpeningLimit = 128;
 /// How far ahead a stop is set, so that all workers cut their windows at the same moment: two of their ticks.
 constexpr auto kStopLead = 25ms;
 
-/// Bytes of each connection's buffer. A response that fits takes one system call, but the memory of many
-/// connections adds up.
-std::size_t receiveBytes(std::uint32_t connections) {
-    return connections <= 1'024 ? 4'096 : connections <= 4'096 ? 1'024 : 256;
-}
-
 std::size_t workerCount(const LoadSettings& settings) {
     return std::clamp<std::size_t>(settings.threads, 1, settings.connections);
 }
@@ -340,7 +334,6 @@ core::Result<std::unique_ptr<LoadRun>> LoadRun::prepare(const LoadSettings& sett
     setup.connection = settings.connection;
     setup.shape = {settings.ratePerSecond, settings.arrivals, settings.think, settings.seed};
     setup.opensFirst = opensFirst(settings);
-    setup.receiveBytes = receiveBytes(settings.connections);
     setup.resetsOnClose = settings.connection.isResettingOnClose;
     if (url->isTls()) {
         auto tls = http::TlsContext::make(settings.connection);

@@ -31,7 +31,6 @@ struct RunSetup {
     bool opensFirst = false;
     core::Nanoseconds resolveTime{0};
     bool resetsOnClose = false;
-    std::size_t receiveBytes = 1024;  ///< of each connection's buffer
     core::Nanoseconds loadBefore{0};  ///< unrecorded load before the window
     core::Nanoseconds duration{0};    ///< of the window, unless the run ends by count
     RequestBudget* budget = nullptr;  ///< set when the run ends by request count; outlives the run

@@ -1,8 +1,6 @@
 #include "engine/load/stream.h"
 
 #include <boost/asio/error.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/socket_base.hpp>
 
 #include "engine/http/failure.h"
 
@@ -23,46 +21,27 @@ bool wouldBlock(const error_code& error) {
 
 }  // namespace
 
-Stream::Stream(boost::asio::io_context& context, const RunSetup& setup, Scratch& scratch,
-               StreamHandler& handler)
-    : m_setup(setup),
-      m_scratch(scratch),
-      m_handler(handler),
-      m_socket(context),
-      m_buffer(new char[setup.receiveBytes]) {}
+Stream::Stream(EventLoop& loop, const RunSetup& setup, Scratch& scratch, StreamHandler& handler)
+    : m_setup(setup), m_scratch(scratch), m_handler(handler), m_socket(loop, *this) {}
 
 void Stream::connect(std::size_t endpoint, std::size_t localAddress, SteadyTime now) {
     m_state = State::Connecting;
     m_phaseStart = now;
-    if (const error_code error = bindTo(endpoint, localAddress)) {
-        fail(core::Phase::Connect, error, now);
-        return;
-    }
-    m_socket.async_connect(m_setup.endpoints[endpoint],
-                           [this, generation = m_generation](const error_code& error) {
-                               if (generation == m_generation) {
-                                   onConnected(error);
-                               }
-                           });
+    const http::Endpoint& remote = m_setup.endpoints[endpoint];
+    m_socket.connect(remote,
+                     {.local = localFor(remote, localAddress), .resetsOnClose = m_setup.resetsOnClose});
 }
 
-error_code Stream::bindTo(std::size_t endpoint, std::size_t localAddress) {
-    const http::Endpoint& remote = m_setup.endpoints[endpoint];
-    error_code error;
-    m_socket.open(remote.protocol(), error);
-    if (!error && m_setup.resetsOnClose) {
-        m_socket.set_option(boost::asio::socket_base::linger(true, 0), error);
-    }
-    // The one whose turn it is, or the next of the right family.
+/// @return the local address whose turn it is, or the next of the right family; null when there is none
+const http::Endpoint* Stream::localFor(const http::Endpoint& remote, std::size_t turn) const {
     const std::size_t count = m_setup.localEndpoints.size();
-    for (std::size_t i = 0; !error && i < count; ++i) {
-        const http::Endpoint& local = m_setup.localEndpoints[(localAddress + i) % count];
+    for (std::size_t i = 0; i < count; ++i) {
+        const http::Endpoint& local = m_setup.localEndpoints[(turn + i) % count];
         if (http::isSameFamily(local, remote)) {
-            m_socket.bind(local, error);
-            break;
+            return &local;
         }
     }
-    return error;
+    return nullptr;
 }
 
 void Stream::onConnected(const error_code& error) {
@@ -71,9 +50,6 @@ void Stream::onConnected(const error_code& error) {
         fail(core::Phase::Connect, error, now);
         return;
     }
-    error_code ignored;
-    m_socket.non_blocking(true, ignored);
-    m_socket.set_option(boost::asio::ip::tcp::no_delay(true), ignored);
     const std::uint32_t generation = m_generation;
     m_handler.onConnected(now - m_phaseStart, now);
     if (generation != m_generation) {
@@ -103,20 +79,14 @@ void Stream::continueHandshake(SteadyTime now) {
             return;
         }
         open(now);
-    } else if (status == http::TlsConnection::Status::NeedsMore) {
-        startRead();
-    } else {
+    } else if (status == http::TlsConnection::Status::Failed) {
         fail(core::Phase::Tls, m_tls->connection->error(), now);
     }
 }
 
 void Stream::open(SteadyTime now) {
     m_state = State::Open;
-    const std::uint32_t generation = m_generation;
     m_handler.onOpen(now - m_phaseStart, now);
-    if (generation == m_generation) {
-        startRead();
-    }
 }
 
 void Stream::flush(SteadyTime now) {
@@ -168,7 +138,7 @@ void Stream::write(SteadyTime now) {
             return;
         }
         error_code error;
-        const std::size_t count = m_socket.write_some(boost::asio::buffer(bytes.data(), bytes.size()), error);
+        const std::size_t count = m_socket.send(bytes, error);
         if (error && !wouldBlock(error)) {
             fail(m_state == State::Handshaking ? core::Phase::Tls : core::Phase::Write, error, now);
             return;
@@ -177,20 +147,13 @@ void Stream::write(SteadyTime now) {
         if (count == bytes.size()) [[likely]] {
             continue;
         }
-        // Not async_wait: on Windows that goes through the thread that polls with select().
-        const std::string_view rest = bytes.substr(count);
         m_isWriting = true;
-        m_socket.async_write_some(boost::asio::buffer(rest.data(), rest.size()),
-                                  [this, generation](const error_code& code, std::size_t written) {
-                                      if (generation == m_generation) {
-                                          onWritten(code, written);
-                                      }
-                                  });
+        m_socket.sendRest(bytes.substr(count));
         return;
     }
 }
 
-void Stream::onWritten(const error_code& error, std::size_t count) {
+void Stream::onSent(const error_code& error, std::size_t count) {
     m_isWriting = false;
     const SteadyTime now = SteadyClock::now();
     if (error) {
@@ -201,61 +164,8 @@ void Stream::onWritten(const error_code& error, std::size_t count) {
     write(now);
 }
 
-void Stream::startRead() {
-    if (m_isReading) {
-        return;
-    }
-    m_isReading = true;
-    m_socket.async_read_some(boost::asio::buffer(m_buffer.get(), m_setup.receiveBytes),
-                             [this, generation = m_generation](const error_code& error, std::size_t count) {
-                                 if (generation == m_generation) {
-                                     onRead(error, count);
-                                 }
-                             });
-}
-
-void Stream::onRead(const error_code& error, std::size_t count) {
+void Stream::onReceived(std::string_view bytes) {
     const SteadyTime now = SteadyClock::now();
-    if (error) {
-        onReadEnd(error, now);
-        return;
-    }
-    // m_isReading stays set while bytes are taken, so that nothing that happens then starts a second read.
-    const std::uint32_t generation = m_generation;
-    receive({m_buffer.get(), count}, now);
-    if (generation == m_generation && count == m_setup.receiveBytes) {
-        drainSocket();
-    }
-    if (generation == m_generation) {
-        m_isReading = false;
-        startRead();
-    }
-}
-
-void Stream::drainSocket() {
-    const std::uint32_t generation = m_generation;
-    while (generation == m_generation) {
-        error_code error;
-        const std::size_t count =
-            m_socket.read_some(boost::asio::buffer(m_scratch.received.get(), Scratch::kBytes), error);
-        if (wouldBlock(error)) {
-            return;
-        }
-        // The response may end long after the read that began this; and a body of gigabytes must not keep the
-        // worker from its other connections.
-        const SteadyTime now = SteadyClock::now();
-        if (error) {
-            onReadEnd(error, now);
-            return;
-        }
-        receive({m_scratch.received.get(), count}, now);
-        if (count < Scratch::kBytes) {
-            return;
-        }
-    }
-}
-
-void Stream::receive(std::string_view bytes, SteadyTime now) {
     if (m_tls == nullptr) {
         const std::uint32_t generation = m_generation;
         m_handler.onBytes(bytes, now);
@@ -302,7 +212,8 @@ void Stream::receiveTls(SteadyTime now) {
     }
 }
 
-void Stream::onReadEnd(const error_code& error, SteadyTime now) {
+void Stream::onReceiveEnd(const error_code& error) {
+    const SteadyTime now = SteadyClock::now();
     if (m_state == State::Handshaking) {
         fail(core::Phase::Tls, error, now);
     } else if (error != boost::asio::error::eof) {
@@ -326,13 +237,11 @@ void Stream::close() {
         m_tls->output.clear();
         m_tls->connection->takeOutput(m_tls->output);
         error_code ignored;
-        m_socket.write_some(boost::asio::buffer(m_tls->output), ignored);
+        m_socket.send(m_tls->output, ignored);
     }
     ++m_generation;
-    error_code ignored;
-    m_socket.close(ignored);
+    m_socket.close();
     m_tls.reset();
-    m_isReading = false;
     m_isWriting = false;
     m_state = State::Closed;
 }

@@ -5,23 +5,13 @@
 #include <string>
 #include <string_view>
 
-#include <boost/asio/basic_stream_socket.hpp>
-#include <boost/asio/generic/stream_protocol.hpp>
-#include <boost/asio/io_context.hpp>
-
 #include "engine/core/clock.h"
 #include "engine/core/outcome.h"
 #include "engine/http/tls.h"
+#include "engine/load/event_loop.h"
 #include "engine/load/run_setup.h"
 
 namespace hostmark::load {
-
-/// Memory that a worker lends its streams for the length of one call, never across an asynchronous one.
-struct Scratch {
-    static constexpr std::size_t kBytes = 64 * 1024;
-    std::unique_ptr<char[]> received{new char[kBytes]};
-    std::unique_ptr<char[]> plain{new char[kBytes]};
-};
 
 /// What hears of a stream and gives it what to send. Each call may close the stream.
 class StreamHandler {
@@ -47,15 +37,20 @@ public:
     virtual void outputSent(std::size_t count) = 0;
 };
 
+/// Plain bytes of TLS, which a worker lends its streams for the length of one call.
+struct Scratch {
+    static constexpr std::size_t kBytes = std::size_t{64} * 1024;
+    std::unique_ptr<char[]> plain{new char[kBytes]};
+};
+
 /// Socket and TLS of one connection at a time: bytes in, bytes out.
 ///
-/// What is to be sent is written at once, without waiting, as far as the socket takes it. Receiving is one
-/// pending `async_read_some` into a small buffer of its own, always, so that the peer's close of an idle
-/// connection is noticed. Thread-safety: the worker's thread.
-class Stream {
+/// What is to be sent is written at once, without waiting, as far as the socket takes it. It always receives,
+/// so that the peer's close of an idle connection is noticed. Thread-safety: the worker's thread.
+class Stream : private SocketListener {
 public:
     /// All outlive the stream, which must not be moved.
-    Stream(boost::asio::io_context& context, const RunSetup& setup, Scratch& scratch, StreamHandler& handler);
+    Stream(EventLoop& loop, const RunSetup& setup, Scratch& scratch, StreamHandler& handler);
 
     /// Connects to the endpoint with this index; from the local address with that one, if there are any.
     void connect(std::size_t endpoint, std::size_t localAddress, core::SteadyTime now);
@@ -71,38 +66,30 @@ public:
     }
 
 private:
-    /// With the executor of one kind: the default's is any kind's, which costs memory and time.
-    using Socket = boost::asio::basic_stream_socket<boost::asio::generic::stream_protocol,
-                                                    boost::asio::io_context::executor_type>;
     enum class State { Closed, Connecting, Handshaking, Open };
 
-    [[nodiscard]] boost::system::error_code bindTo(std::size_t endpoint, std::size_t localAddress);
-    void onConnected(const boost::system::error_code& error);
+    void onConnected(const boost::system::error_code& error) override;
+    void onReceived(std::string_view bytes) override;
+    void onReceiveEnd(const boost::system::error_code& error) override;
+    void onSent(const boost::system::error_code& error, std::size_t count) override;
+
+    [[nodiscard]] const http::Endpoint* localFor(const http::Endpoint& remote, std::size_t turn) const;
     void continueHandshake(core::SteadyTime now);
     void open(core::SteadyTime now);
     [[nodiscard]] std::string_view due(core::SteadyTime now);
     void taken(std::size_t count);
     void write(core::SteadyTime now);
-    void onWritten(const boost::system::error_code& error, std::size_t count);
-    void startRead();
-    void onRead(const boost::system::error_code& error, std::size_t count);
-    void drainSocket();
-    void receive(std::string_view bytes, core::SteadyTime now);
     void receiveTls(core::SteadyTime now);
-    void onReadEnd(const boost::system::error_code& error, core::SteadyTime now);
     void fail(core::Phase phase, const boost::system::error_code& error, core::SteadyTime now);
 
     const RunSetup& m_setup;
     Scratch& m_scratch;
     StreamHandler& m_handler;
     State m_state = State::Closed;
-    /// Grows with each socket: a handler of an earlier one that was already queued finds itself out of date.
-    std::uint32_t m_generation = 0;
-    bool m_isReading = false;
+    std::uint32_t m_generation = 0;  ///< grows with each connection, so that a call finds out it was closed
     bool m_isWriting = false;
     core::SteadyTime m_phaseStart;  ///< of connecting, then of the handshake
-    Socket m_socket;
-    std::unique_ptr<char[]> m_buffer;  ///< of RunSetup::receiveBytes
+    EventSocket m_socket;
     /// Apart, because of many plain connections the memory counts.
     struct Tls {
         std::unique_ptr<http::TlsConnection> connection;

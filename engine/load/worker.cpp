@@ -37,8 +37,9 @@ WindowPlan laterWindow(const RunSetup& setup) {
 Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
     : m_setup(setup),
       m_gate(gate),
-      m_tick(m_context),
-      m_alarm(m_context),
+      m_loop(share.connections),
+      m_tick(m_loop, [this](SteadyTime now) { onTick(now); }),
+      m_alarm(m_loop, [this](SteadyTime now) { onAlarm(now); }),
       m_ledger(laterWindow(setup), SteadyClock::now(), share.reserved),
       m_source(m_ledger, setup.shape, share.worker, share.workers),
       m_redirects(setup),
@@ -48,7 +49,7 @@ Worker::Worker(const RunSetup& setup, StartGate& gate, const WorkerShare& share)
       m_turn(share.firstConnection),
       m_opening(share.openingLimit, share.openingPerSecond) {
     for (std::size_t i = 0; i < share.connections; ++i) {
-        m_connections.emplace_back(i, share.firstConnection + i, m_context, m_connectionShared);
+        m_connections.emplace_back(i, share.firstConnection + i, m_loop, m_connectionShared);
     }
 }
 
@@ -60,8 +61,8 @@ void Worker::run() {
     m_opening.begin(now);
     passGate(now);
     openMore(now);
-    scheduleTick();
-    m_context.run();
+    m_tick.expireAt(now + kTick);
+    m_loop.run();
     publish(true);
     m_isFinished.store(true, std::memory_order_release);
 }
@@ -125,15 +126,6 @@ void Worker::begin(SteadyTime start, SteadyTime now) {
     setAlarm();
 }
 
-void Worker::scheduleTick() {
-    m_tick.expires_after(kTick);
-    m_tick.async_wait([this](const boost::system::error_code& error) {
-        if (!error) {
-            onTick(SteadyClock::now());
-        }
-    });
-}
-
 void Worker::onTick(SteadyTime now) {
     if (m_isStopRequested.load()) {
         m_ledger.stopAt(SteadyTime(SteadyTime::duration(m_stopAt.load())));
@@ -159,7 +151,7 @@ void Worker::onTick(SteadyTime now) {
     if (m_ledger.isFinished() || isCutShort) {
         finish();
     } else {
-        scheduleTick();
+        m_tick.expireAt(now + kTick);
     }
 }
 
@@ -193,12 +185,7 @@ void Worker::passGate(SteadyTime now) {
         begin(*start, now);
     } else {
         m_alarmAt = *start;
-        m_alarm.expires_at(*start);
-        m_alarm.async_wait([this](const boost::system::error_code& error) {
-            if (!error) {
-                passGate(SteadyClock::now());
-            }
-        });
+        m_alarm.expireAt(*start);
     }
 }
 
@@ -242,19 +229,15 @@ void Worker::setAlarm() {
         return;
     }
     m_alarmAt = at;
-    m_alarm.expires_at(at);  // cancels the wait for another time
-    if (at == SteadyTime::max()) {
-        return;
-    }
-    m_alarm.async_wait([this](const boost::system::error_code& error) {
-        if (!error) {
-            onAlarm(SteadyClock::now());
-        }
-    });
+    m_alarm.expireAt(at);
 }
 
 void Worker::onAlarm(SteadyTime now) {
     m_alarmAt = SteadyTime::max();
+    if (!m_hasBegun) {
+        passGate(now);
+        return;
+    }
     m_ledger.advance(now);
     if (m_source.isOpen()) {
         dispatchArrivals(now);
@@ -295,7 +278,7 @@ void Worker::finish() {
     for (Connection& connection : m_connections) {
         connection.close();
     }
-    m_context.stop();
+    m_loop.stop();
 }
 
 }  // namespace hostmark::load

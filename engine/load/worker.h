@@ -8,10 +8,8 @@
 #include <queue>
 #include <vector>
 
-#include <boost/asio/basic_waitable_timer.hpp>
-#include <boost/asio/io_context.hpp>
-
 #include "engine/load/connection.h"
+#include "engine/load/event_loop.h"
 #include "engine/load/opening_pace.h"
 #include "engine/load/request_ledger.h"
 #include "engine/load/request_source.h"
@@ -32,7 +30,7 @@ struct WorkerShare {
     std::uint64_t reserved = 0;       ///< requests of a run by count that are its own, taken from the budget
 };
 
-/// A generator thread: one io_context, its share of the connections, its own metrics. No other worker touches
+/// A generator thread: one event loop, its share of the connections, its own metrics. No other worker touches
 /// them.
 ///
 /// Thread-safety: `run` is the thread; `requestStop` and the readers may be called from any.
@@ -79,7 +77,6 @@ private:
     void notePeerLimit(std::uint32_t limit) override;
 
     void begin(core::SteadyTime start, core::SteadyTime now);
-    void scheduleTick();
     void onTick(core::SteadyTime now);
     void openMore(core::SteadyTime now);
     void passGate(core::SteadyTime now);
@@ -92,10 +89,6 @@ private:
     void publish(bool isLast);
     void finish();
 
-    using Timer =
-        boost::asio::basic_waitable_timer<core::SteadyClock, boost::asio::wait_traits<core::SteadyClock>,
-                                          boost::asio::io_context::executor_type>;
-
     struct Waiting {
         std::size_t index;
         core::SteadyTime at;
@@ -105,10 +98,10 @@ private:
 
     const RunSetup& m_setup;
     StartGate& m_gate;
-    boost::asio::io_context m_context{1};
-    Timer m_tick;
-    /// Of the next arrival and of think times: as precise as the system has it.
-    Timer m_alarm;
+    EventLoop m_loop;
+    EventTimer m_tick;
+    /// Of the load's start, the next arrival and think times: as precise as the system has it.
+    EventTimer m_alarm;
     core::SteadyTime m_alarmAt = core::SteadyTime::max();
     RequestLedger m_ledger;
     RequestSource m_source;
