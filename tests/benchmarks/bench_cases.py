@@ -7,13 +7,18 @@ import statistics
 import time
 
 from bench_servers import FixedServer, Missing, Nginx, http2_server
-from generators import Hostmark, Work, measure
+from generators import Hostmark, Window, Work, measure
 
 # A thread that is busy for this share of the time is what limits the throughput.
 SATURATED_SHARE = 0.95
 # Beyond this the numbers are those of a busy machine.
 DISTURBED_SHARE = 0.05
-METRICS = {"cpu_us": "CPU per request", "per_second": "throughput", "median_us": "median latency"}
+METRICS = {
+    "cpu_us": "CPU per request",
+    "generator_cpu_us": "the workers' CPU per request",
+    "per_second": "throughput",
+    "median_us": "median latency",
+}
 
 
 @dataclasses.dataclass
@@ -65,12 +70,13 @@ class Target:
     metric: str
     limit: float
     is_least: bool = False
+    name: str = Hostmark.name
 
     def verdict(self, samples):
         """(sentence, verdict), or None when the peer did not run."""
         if self.peer not in samples:
             return None
-        pairs = zip(samples[Hostmark.name], samples[self.peer], strict=True)
+        pairs = zip(samples[self.name], samples[self.peer], strict=True)
         ratios = sorted(getattr(own, self.metric) / getattr(other, self.metric) for own, other in pairs)
         ratio = statistics.median(ratios)
         passes = ratio >= self.limit if self.is_least else ratio <= self.limit
@@ -80,7 +86,7 @@ class Target:
             return sentence, f"{'pass' if passes else 'miss'} (busy machine)"
         if passes:
             return sentence, "pass"
-        is_server_bound = median(samples[Hostmark.name], "server_share") >= SATURATED_SHARE
+        is_server_bound = median(samples[self.name], "server_share") >= SATURATED_SHARE
         if self.metric == "per_second" and is_server_bound:
             return sentence, "open: Hostmark had the whole server, which could give no more"
         return sentence, "miss"
@@ -171,6 +177,27 @@ class Http2Case(RatioCase):
         print(f"  server: {name}")
         with server:
             return self.compare(bench, server, 1, self.streams)
+
+
+@dataclasses.dataclass
+class LiveWindow:
+    """What the workers use while the workbench draws what they do, beside what they use under the command line."""
+
+    title: str
+    connections: int = 64
+    limit: float = 1.03
+
+    def run(self, bench):
+        window = Window(bench.build)
+        pair = dataclasses.replace(bench, generators=[window, bench.generators[0]])
+        with FixedServer(bench.build, bench.server_cpus[:1]) as server:
+            samples = pair.measure_rounds((window.name, Hostmark.name), server, Work(self.connections, bench.seconds))
+        for name, series in samples.items():
+            print(f"  {name:10}{median(series, 'generator_cpu_us'):8.2f} us of the worker per request")
+        print_disturbance(samples)
+        verdict = Target(Hostmark.name, "generator_cpu_us", self.limit, name=window.name).verdict(samples)
+        print_verdicts([verdict])
+        return [verdict]
 
 
 @dataclasses.dataclass
@@ -310,4 +337,5 @@ CASES = {
     ),
     "many": ManyConnections("10,000 connections on nginx"),
     "rate": OpenModel("open model at half of the closed model's throughput"),
+    "window": LiveWindow("the workbench with its live page, 64 connections"),
 }

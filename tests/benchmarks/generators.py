@@ -45,6 +45,7 @@ class Sample:
     server_waited_share: float = 0  # of the time the server could have run and had no processor
     peak_kib: int = 0
     opened_after: float | None = None  # seconds until all connections were open
+    generator_cpu_us: float | None = None  # of its worker threads in the window, per request; Hostmark's own figure
     document: dict | None = None  # Hostmark's own JSON
 
 
@@ -86,7 +87,7 @@ class Hostmark:
         return options | ({"--rate": work.rate} if work.rate else {})
 
     def command(self, server, work):
-        options = ["-c", work.connections, "-t", 1, "-d", f"{work.seconds:g}", "--insecure", "--json"]
+        options = ["-c", work.connections, "-t", 1, "-d", f"{work.seconds:g}s", "--insecure", "--json"]
         if not work.keep_alive:
             options.append("--no-keepalive")
         for option, value in self.own_options(work).items():
@@ -103,7 +104,31 @@ class Hostmark:
             per_second=document["throughputPerSecond"],
             median_us=median / 1e3 if median is not None else None,
             failures=counts["unexpected"] + counts["failed"] + counts["timedOut"],
+            generator_cpu_us=document["generator"]["cpuSeconds"] / max(counts["ok"], 1) * 1e6,
             document=document,
+        )
+
+
+class Window:
+    """The workbench, with its live page in view."""
+
+    name = "window"
+
+    def __init__(self, build):
+        self.program = str(build / "tests/benchmarks/window_client")
+        if not pathlib.Path(self.program).exists():
+            raise Missing("this build has no window (HOSTMARK_BUILD_GUI)")
+
+    def command(self, server, work):
+        return ["env", "QT_QPA_PLATFORM=offscreen", self.program, server.url, str(work.connections), f"{work.seconds:g}"]
+
+    @staticmethod
+    def read(text):
+        requests = int(number(r"requests (\d+)", text))
+        return Sample(
+            requests=requests,
+            per_second=number(r"requests_per_second ([\d.]+)", text),
+            generator_cpu_us=number(r"generator_cpu_seconds ([\d.]+)", text) / max(requests, 1) * 1e6,
         )
 
 

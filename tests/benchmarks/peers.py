@@ -3,9 +3,8 @@
 
 Server and generator run on processors of their own. In every round each generator runs once, in an order that
 rotates, and what is compared is the ratio within a round: what slows the machine for a while slows both. Shown are
-medians over the rounds. CPU per request is that of the whole generator process, start and end included.
-
-Not here: the live window of the workbench.
+medians over the rounds. CPU per request is that of the whole generator process, start and end included; in the case
+`window`, of its worker threads alone.
 """
 
 import argparse

@@ -4,7 +4,8 @@
 #
 #   tests/benchmarks/peers.sh [--rounds N] [--seconds S] [--patience S] [--case NAME]... [--list]
 #
-# HOSTMARK_BENCH_BUILD names another build folder, configured already. The live window is not among the cases.
+# HOSTMARK_BENCH_BUILD names another build folder, configured already. The case
+# `window` needs a build with the workbench.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 build=${HOSTMARK_BENCH_BUILD:-build/release}
