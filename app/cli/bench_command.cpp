@@ -158,7 +158,8 @@ void addConnectionOptions(CLI::App& command, BenchOptions& options) {
     group.flag("--reset-on-close", options.isResettingOnClose,
                "Close with RST, so that no port waits for minutes");
     group.value("--connect-to", options.connectTo, "ADDRESS",
-                "Connect there and send the URL as it is: host:port, [::1]:443, unix:/run/app.sock");
+                "Connect there and send the URL as it is: host:port, [::1]:443, unix:/run/app.sock, "
+                "pipe:name (Windows)");
     group
         .value("--local-address", options.localAddresses, "ADDRESS",
                "Connect from it; may be repeated: they take turns")

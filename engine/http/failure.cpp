@@ -39,6 +39,8 @@ public:
                 return "the server did not agree to HTTP/2 (ALPN chose nothing)";
             case HttpError::Http2NotSpoken:
                 return "the server answered with HTTP/1.1 to HTTP/2";
+            case HttpError::PipeBusy:
+                return "all instances of the named pipe stayed taken for 2 s";
         }
         return "unknown HTTP failure";
     }
@@ -144,6 +146,9 @@ std::string systemAdvice(const boost::system::error_code& code) {
     if (code == error::connection_refused) {
         return "Nothing listens on that port: start the server or correct the port";
     }
+    if (code == boost::system::errc::no_such_file_or_directory) {
+        return "Nobody serves the socket or pipe of that name: start the server or correct the name";
+    }
     if (code == error::host_not_found || code == error::host_not_found_try_again) {
         return "Check the spelling of the host name, or use its address";
     }
@@ -213,6 +218,9 @@ std::string adviceFor(const Failure& failure) {
     }
     if (failure.code == HttpError::Http2NotSpoken) {
         return "The server does not speak HTTP/2 without TLS: use https:// in the URL or HTTP/1.1";
+    }
+    if (failure.code == HttpError::PipeBusy) {
+        return "Let the server offer more instances of its pipe, or use fewer connections";
     }
     if (failure.phase == core::Phase::Timeout) {
         return "The server is too slow or hangs: raise the time-out or look at the server";

@@ -21,7 +21,8 @@ enum class HttpError {
     RedirectLoop,              ///< redirects that were to be followed came one after the other
     LostWithTimeout,           ///< an earlier request on the connection timed out, and took it along
     Http2NotOffered,           ///< the TLS handshake did not end with HTTP/2, which was asked for
-    Http2NotSpoken             ///< the answer to HTTP/2 is HTTP/1.x
+    Http2NotSpoken,            ///< the answer to HTTP/2 is HTTP/1.x
+    PipeBusy                   ///< all instances of a named pipe stayed taken
 };
 
 [[nodiscard]] boost::system::error_code make_error_code(HttpError error);

@@ -4,7 +4,6 @@
 #include <array>
 #include <optional>
 
-#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
@@ -15,6 +14,7 @@
 #include "engine/http/failure.h"
 #include "engine/http/resolver.h"
 #include "engine/http/session_factory.h"
+#include "engine/http/stream_socket.h"
 #include "engine/http/tls.h"
 
 namespace hostmark::http {
@@ -259,7 +259,7 @@ private:
 
     boost::asio::io_context m_context{1};
     core::SteadyTime m_deadline;
-    boost::asio::generic::stream_protocol::socket m_socket;
+    StreamSocket m_socket;
     Endpoint m_remote;
     std::unique_ptr<TlsConnection> m_tls;
     std::array<char, 16 * 1024> m_buffer{};

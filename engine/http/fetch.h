@@ -25,7 +25,7 @@ struct FetchRequest {
 struct FetchResponse {
     std::string
         requestHead;  ///< as it was first sent, with its blank line; of HTTP/2 the fields, a line each
-    std::string remoteAddress;  ///< "127.0.0.1:5000", "unix:/run/app.sock"
+    std::string remoteAddress;  ///< "127.0.0.1:5000", "unix:/run/app.sock", "pipe:name"
     std::string tlsVersion;     ///< "TLSv1.3"; empty without TLS
     std::string tlsCipher;
     std::string tlsKeyExchange;  ///< "x25519"

@@ -7,6 +7,7 @@
 #include <boost/asio/local/stream_protocol.hpp>
 
 #include "engine/http/failure.h"
+#include "engine/http/named_pipe.h"
 #include "engine/plan/connect_to.h"
 
 namespace hostmark::http {
@@ -77,11 +78,10 @@ core::Result<std::vector<Endpoint>> resolve(const plan::TargetUrl& url, const st
         case plan::ConnectTo::Kind::NamedPipe:
             break;
     }
-#ifdef _WIN32
-    return unsupported(connectTo, "named pipes are not supported in this build");
-#else
+    if constexpr (plan::kHasNamedPipes) {
+        return std::vector<Endpoint>{pipeEndpoint(place->path)};
+    }
     return unsupported(connectTo, "named pipes exist only on Windows");
-#endif
 }
 
 core::Result<std::vector<Endpoint>> localEndpoints(const plan::ConnectionSettings& settings) {
@@ -112,6 +112,9 @@ std::string addressText(const Endpoint& endpoint) {
         const std::string port = std::to_string(address.port());
         const std::string host = address.address().to_string();
         return family == AF_INET6 ? "[" + host + "]:" + port : host + ":" + port;
+    }
+    if (const std::string pipe = pipeName(endpoint); !pipe.empty()) {
+        return "pipe:" + pipe;
     }
     if (family == AF_UNIX) {
         boost::asio::local::stream_protocol::endpoint path;

@@ -6,12 +6,11 @@
 #include <memory>
 #include <string_view>
 
-#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
-#include <boost/asio/generic/stream_protocol.hpp>
 #include <boost/asio/io_context.hpp>
 
 #include "engine/core/clock.h"
+#include "engine/http/stream_socket.h"
 #include "engine/load/socket_listener.h"
 
 namespace hostmark::load {
@@ -61,7 +60,7 @@ private:
     /// Grows with each connection: a handler of an earlier one that was already queued finds itself out of
     /// date.
     std::uint32_t m_generation = 0;
-    boost::asio::basic_stream_socket<boost::asio::generic::stream_protocol, AsioLoop::Executor> m_socket;
+    http::StreamSocket m_socket;
     std::unique_ptr<char[]> m_buffer;
 };
 

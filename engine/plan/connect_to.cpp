@@ -16,6 +16,8 @@ constexpr std::string_view kPipe = "pipe:";
 constexpr const char* kForms = "Write it as host:port, [::1]:443, unix:/run/app.sock or pipe:name";
 /// What fits into sockaddr_un with its ending zero, on Linux and Windows (108); macOS has 104.
 constexpr std::size_t kLongestPath = 107;
+/// A pipe's path, which `\\.\pipe\` begins, is kept as a socket's is.
+constexpr std::size_t kLongestPipe = 98;
 
 core::Error refuse(std::string message, std::string advice) {
     return {core::ErrorCode::InvalidArgument, std::move(message), "", std::move(advice)};
@@ -52,6 +54,11 @@ core::Result<ConnectTo> readPath(ConnectTo::Kind kind, std::string_view path, st
     if (isPipe && path.find_first_of("/\\") != std::string_view::npos) {
         return refuse(fmt::format("{} is not the name of a pipe", inQuotes(path)),
                       R"(Write only what follows \\.\pipe\)");
+    }
+    if (isPipe && path.size() > kLongestPipe) {
+        return refuse(fmt::format("the name of the pipe has {} bytes, more than the {} that are possible",
+                                  path.size(), kLongestPipe),
+                      "Let the server listen on a pipe with a shorter name");
     }
     ConnectTo result;
     result.kind = kind;

@@ -8,6 +8,13 @@
 
 namespace hostmark::plan {
 
+/// Whether this system has named pipes to connect to.
+#ifdef _WIN32
+inline constexpr bool kHasNamedPipes = true;
+#else
+inline constexpr bool kHasNamedPipes = false;
+#endif
+
 /// Where to connect instead of a URL's host and port.
 struct ConnectTo {
     enum class Kind { Tcp, UnixSocket, NamedPipe };
@@ -15,7 +22,7 @@ struct ConnectTo {
     Kind kind = Kind::Tcp;
     std::string host;        ///< Tcp: a name, or an address without brackets
     std::uint16_t port = 0;  ///< Tcp: 1 to 65535
-    std::string path;        ///< UnixSocket: its file; NamedPipe: the name without "\\.\pipe\"
+    std::string path;  ///< UnixSocket: its file; NamedPipe: the name without "\\.\pipe\", at most 98 bytes
 
     friend bool operator==(const ConnectTo&, const ConnectTo&) = default;
 };

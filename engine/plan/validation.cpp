@@ -67,8 +67,8 @@ void checkConnectTo(const Target& target, const std::string& field, ProblemList&
     const core::Result<ConnectTo> place = parseConnectTo(target.connectTo);
     if (!place) {
         problems.error(field, sentence(place.error()));
-    } else if (place->kind == ConnectTo::Kind::NamedPipe) {
-        problems.error(field, "Connecting to named pipes is not supported yet; connect to a host and port.");
+    } else if (place->kind == ConnectTo::Kind::NamedPipe && !kHasNamedPipes) {
+        problems.error(field, "Named pipes exist only on Windows; connect to a host and port.");
     } else if (const auto url = parseTargetUrl(target.url); url && url->scheme == kBuiltInScheme) {
         problems.error(field,
                        "Hostmark starts a built-in server itself, so that it cannot be elsewhere; "

@@ -2764,7 +2764,7 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443 or unix:/run/app.sock</source>
+        <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443, unix:/run/app.sock or, on Windows, pipe:name</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

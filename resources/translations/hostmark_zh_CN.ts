@@ -2751,8 +2751,8 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation>连接到</translation>
     </message>
     <message>
-        <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443 or unix:/run/app.sock</source>
-        <translation>连接到 URL 以外的地方，但仍按 URL 发送内容：10.0.0.5:8080、[::1]:443 或 unix:/run/app.sock</translation>
+        <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443, unix:/run/app.sock or, on Windows, pipe:name</source>
+        <translation>连接到 URL 以外的地方，但仍按 URL 发送内容：10.0.0.5:8080、[::1]:443、unix:/run/app.sock，在 Windows 上还可用 pipe:name</translation>
     </message>
 </context>
 <context>

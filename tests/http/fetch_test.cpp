@@ -15,6 +15,10 @@
 #include "engine/core/ids.h"
 #include "tests/support/scripted_server.h"
 
+#ifdef _WIN32
+#include "tests/support/pipe_instance_windows.h"
+#endif
+
 namespace hostmark::http {
 namespace {
 
@@ -240,7 +244,9 @@ TEST(Fetch, connectsToAUnixSocket) {
         EXPECT_EQ(response->remoteAddress, request.connectTo);
     }
     std::filesystem::remove(path);
-    EXPECT_EQ(fetch(request).error().code, ErrorCode::ConnectFailed);
+    const auto unserved = fetch(request);
+    EXPECT_EQ(unserved.error().code, ErrorCode::ConnectFailed);
+    EXPECT_THAT(unserved.error().advice, HasSubstr("Nobody serves"));
 }
 
 TEST(Fetch, connectsFromALocalAddress) {
@@ -250,6 +256,44 @@ TEST(Fetch, connectsFromALocalAddress) {
     request.connection.addressFamily = plan::AddressFamily::IpV4;
     ASSERT_TRUE(fetch(request));
     EXPECT_EQ(server.peer().address().to_string(), "127.0.0.2");
+}
+#else
+TEST(Fetch, connectsToANamedPipe) {
+    const std::string name = "hostmark-" + core::generateUuid();
+    FetchRequest request = requestTo("http://localhost/");
+    request.connectTo = "pipe:" + name;
+    const auto unserved = fetch(request);
+    EXPECT_EQ(unserved.error().code, ErrorCode::ConnectFailed);
+    EXPECT_THAT(unserved.error().advice, HasSubstr("Nobody serves"));
+
+    test::PipeInstance server(name, 1);
+    std::string head;
+    std::thread thread([&] {
+        server.accept();
+        for (std::string byte = server.read(1); !byte.empty(); byte = server.read(1)) {
+            head += byte;
+            if (head.ends_with("\r\n\r\n")) {
+                break;
+            }
+        }
+        server.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nhere");
+    });
+    const auto response = fetch(request);
+    thread.join();
+    ASSERT_TRUE(response) << core::describe(response.error());
+    EXPECT_EQ(response->body, "here");
+    EXPECT_EQ(response->remoteAddress, request.connectTo);
+    EXPECT_EQ(head, response->requestHead);
+}
+
+TEST(Fetch, givesUpAtItsTimeoutOnAPipeThatIsTaken) {
+    const std::string name = "hostmark-" + core::generateUuid();
+    test::PipeInstance server(name, 1);
+    FetchRequest request = requestTo("http://localhost/");
+    request.connectTo = "pipe:" + name;
+    request.connection.timeout = 30ms;
+    EXPECT_EQ(fetch(request).error().code, ErrorCode::TimedOut) << "connects, and nobody answers";
+    EXPECT_EQ(fetch(request).error().code, ErrorCode::TimedOut) << "waits for its turn";
 }
 #endif
 

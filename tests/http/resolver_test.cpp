@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/http/named_pipe.h"
+#include "engine/plan/connect_to.h"
+
 namespace hostmark::http {
 namespace {
 
@@ -44,12 +47,31 @@ TEST(Resolver, connectsElsewhere) {
 
 TEST(Resolver, saysWhatItCannotConnectTo) {
     const plan::TargetUrl url{"http", "localhost", 80, ""};
-    const auto pipe = resolve(url, "pipe:kestrel");
-    ASSERT_FALSE(pipe);
-    EXPECT_EQ(pipe.error().code, ErrorCode::InvalidArgument);
-    EXPECT_THAT(pipe.error().message, HasSubstr("named pipes"));
     EXPECT_EQ(resolve(url, "nowhere").error().code, ErrorCode::InvalidArgument);
     EXPECT_EQ(resolve({"http", "does-not-exist.invalid", 80, ""}).error().code, ErrorCode::ResolveFailed);
+}
+
+TEST(Resolver, knowsNamedPipesOnWindowsOnly) {
+    const auto pipe = resolve({"http", "localhost", 80, ""}, "pipe:kestrel", AddressFamily::IpV4);
+    if (plan::kHasNamedPipes) {
+        EXPECT_EQ(texts(pipe), std::vector<std::string>{"pipe:kestrel"});
+    } else {
+        ASSERT_FALSE(pipe);
+        EXPECT_EQ(pipe.error().code, ErrorCode::InvalidArgument);
+        EXPECT_THAT(pipe.error().message, HasSubstr("only on Windows"));
+    }
+}
+
+TEST(Resolver, tellsNamedPipesFromSockets) {
+    const std::string longest(98, 'n');
+    for (const std::string& name : {std::string("k"), std::string("my app.1"), longest}) {
+        const Endpoint pipe = pipeEndpoint(name);
+        EXPECT_EQ(pipeName(pipe), name);
+        EXPECT_EQ(addressText(pipe), "pipe:" + name);
+    }
+    const plan::TargetUrl url{"http", "localhost", 80, ""};
+    EXPECT_EQ(pipeName(resolve(url, "unix:/run/app.sock").value().front()), "");
+    EXPECT_EQ(pipeName(resolve(url, "127.0.0.1:80").value().front()), "");
 }
 
 TEST(Resolver, givesLocalAddressesToBind) {

@@ -56,6 +56,7 @@ TEST(ConnectTo, refusesTheRestAndSaysWhy) {
         {"unix:/" + std::string(107, 'x'), "107"},
         {"pipe:", "names no pipe"},
         {R"(pipe:\\.\pipe\name)", "follows"},
+        {"pipe:" + std::string(99, 'x'), "99 bytes, more than the 98"},
     };
     for (const Case& c : cases) {
         const auto place = parseConnectTo(c.text);

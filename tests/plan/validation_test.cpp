@@ -172,7 +172,9 @@ TEST(Validation, findsEachProblemAtItsField) {
          kError, "targets[1].url", "query"},
 
         {[](Plan& p) { p.targets[1].connectTo = "::1"; }, kError, "targets[1].connectTo", "brackets"},
-        {[](Plan& p) { p.targets[1].connectTo = "pipe:x"; }, kError, "targets[1].connectTo", "not supported"},
+#ifndef _WIN32
+        {[](Plan& p) { p.targets[1].connectTo = "pipe:x"; }, kError, "targets[1].connectTo", "on Windows"},
+#endif
         {[](Plan& p) {
              p.targets[1].url = "builtin://fast/";
              p.targets[1].connectTo = "h:1";

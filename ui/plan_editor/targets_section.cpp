@@ -70,8 +70,8 @@ TargetsSection::TargetsSection(QWidget* parent) : PlanSection(tr("Targets"), par
     options.columns = {tr("Name"), tr("URL"), tr("Connect to")};
     options.optionalColumn = 2;
     options.optionalToolTip =
-        tr("Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443 or "
-           "unix:/run/app.sock");
+        tr("Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443, "
+           "unix:/run/app.sock or, on Windows, pipe:name");
     options.newRow = &newTarget;
     options.editColumn = 1;
     options.parseLine = &targetFromLine;
