@@ -117,7 +117,7 @@ public:
         return m_isClosing ? 0 : m_queue.size() - m_inFlight - m_untaken;
     }
     bool isClosing() const override { return m_isClosing; }
-    std::uint32_t peerLimit() const override { return 0; }
+    std::optional<std::uint32_t> peerLimit() const override { return std::nullopt; }
 
     void start(std::uint32_t exchange, const EncodedRequest& request) override {
         const std::uint64_t outputEnd = m_output.addedCount() + request.bytes.size();

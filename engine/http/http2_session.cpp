@@ -98,9 +98,10 @@ public:
         return m_isClosing || m_inFlight >= limit ? 0 : limit - m_inFlight;
     }
     bool isClosing() const override { return m_isClosing; }
-    std::uint32_t peerLimit() const override {
+    std::optional<std::uint32_t> peerLimit() const override {
         // A server that names none allows as many as there are stream ids.
-        return m_hasSettings && m_limit < NGHTTP2_INITIAL_MAX_CONCURRENT_STREAMS ? m_limit : 0;
+        return m_hasSettings && m_limit < NGHTTP2_INITIAL_MAX_CONCURRENT_STREAMS ? std::optional(m_limit)
+                                                                                 : std::nullopt;
     }
 
     void start(std::uint32_t exchange, const EncodedRequest& request) override {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include <boost/system/error_code.hpp>
@@ -59,8 +60,9 @@ public:
     /// The connection may carry no further exchange: the peer said so, or an answer made it unusable. Those
     /// in flight may still end.
     [[nodiscard]] virtual bool isClosing() const = 0;
-    /// How many exchanges at once the peer allows; 0 when it named no limit, as always in HTTP/1.1.
-    [[nodiscard]] virtual std::uint32_t peerLimit() const = 0;
+    /// How many exchanges at once the peer allows, which may be none (0); nullopt when it named no limit, as
+    /// always in HTTP/1.1.
+    [[nodiscard]] virtual std::optional<std::uint32_t> peerLimit() const = 0;
 
     /// Begins an exchange; `capacity` must not be 0.
     /// @param exchange  names it in its completion; not in flight already, below the depth the session was

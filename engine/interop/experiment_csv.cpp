@@ -48,7 +48,7 @@ void addCounts(const metrics::RunRecord& run, Columns& columns) {
     columns.add("connections_opened", run.connectionCounts.opened);
     columns.add("connections_peak", run.connectionCounts.peak);
     columns.add("exchanges_asked", run.exchangesAsked);
-    columns.add("exchange_limit", run.exchangeLimit);
+    columns.add("exchange_limit", std::to_string(run.exchangeLimit));
     columns.add("followed_redirects", run.followedRedirects);
     columns.add("redirect_location", run.redirectLocation);
     columns.add("received_bytes", run.bytes.received);

@@ -51,6 +51,14 @@ metrics::ArrivalCounts arrivalsFrom(const JsonValue& value) {
             count64(object.require("peakBacklog"))};
 }
 
+std::int64_t exchangeLimitFrom(const JsonValue& value) {
+    const std::int64_t limit = value.integer();
+    if (limit < metrics::kNoExchangeAllowed) {
+        value.refuse("a limit is a count, 0 when there was none, or -1 when no request was allowed");
+    }
+    return limit;
+}
+
 std::map<int, std::uint64_t> statusesFrom(const JsonValue& value) {
     std::map<int, std::uint64_t> statuses;
     if (!value.raw().is_object()) {
@@ -133,7 +141,7 @@ void readCounts(const JsonObject& object, metrics::RunRecord& run) {
     if (const std::optional<JsonValue> exchanges = object.find("exchanges")) {
         const JsonObject counts(*exchanges, {"asked", "limit"});
         run.exchangesAsked = count64(counts.require("asked"));
-        run.exchangeLimit = count64(counts.require("limit"));
+        run.exchangeLimit = exchangeLimitFrom(counts.require("limit"));
     }
     if (const std::optional<JsonValue> redirects = object.find("redirects")) {
         const JsonObject members(*redirects, {"followed", "location"});

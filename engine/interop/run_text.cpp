@@ -174,9 +174,12 @@ std::string connectionText(const metrics::RunRecord& run) {
                                      "(expected only without keep-alive)",
                                      countText(counts.peak), countText(counts.asked)));
     }
-    if (run.exchangeLimit != 0) {
+    if (run.exchangeLimit == metrics::kNoExchangeAllowed) {
+        text += line("", "The server allows 0 requests at once on a connection, so that none can be sent");
+    } else if (run.exchangeLimit != 0) {
         text += line("", fmt::format("The server allows only {} at once on a connection; {} were asked for",
-                                     countText(run.exchangeLimit, "request"), countText(run.exchangesAsked)));
+                                     countText(static_cast<std::uint64_t>(run.exchangeLimit), "request"),
+                                     countText(run.exchangesAsked)));
     }
     return text;
 }

@@ -186,9 +186,9 @@ void Connection::onBytesEnd(SteadyTime now) {
         failSession(now);
         return;
     }
-    if (const std::uint32_t limit = m_session->peerLimit(); limit != 0 && limit < m_flow.exchangeCount())
-        [[unlikely]] {
-        owner().notePeerLimit(limit);
+    if (const std::optional<std::uint32_t> limit = m_session->peerLimit();
+        limit && *limit < m_flow.exchangeCount()) [[unlikely]] {
+        owner().notePeerLimit(*limit);
     }
     if (!m_isConnecting && !m_onlyOpens) {
         proceed(now);

@@ -276,6 +276,7 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
     record.connectionCounts.asked = m_settings.connections;
     record.exchangesAsked = http::exchangesPerConnection(m_settings.connection);
     record.resolveTime.record(static_cast<std::uint64_t>(m_setup.resolveTime.count()));
+    std::optional<std::uint32_t> fewestAllowed;
     for (const Worker& worker : m_workers) {
         if (record.redirectLocation.empty()) {
             record.redirectLocation = worker.redirectLocation();
@@ -283,10 +284,12 @@ void WorkerLoadRun::finish(metrics::RunRecord& record) {
         if (record.authenticationFailure.empty()) {
             record.authenticationFailure = worker.authenticationFailure();
         }
-        if (worker.peerLimit() != 0) {
-            record.exchangeLimit = std::min<std::uint64_t>(
-                worker.peerLimit(), record.exchangeLimit == 0 ? worker.peerLimit() : record.exchangeLimit);
+        if (const std::optional<std::uint32_t> limit = worker.peerLimit()) {
+            fewestAllowed = std::min(*limit, fewestAllowed.value_or(*limit));
         }
+    }
+    if (fewestAllowed) {
+        record.exchangeLimit = *fewestAllowed == 0 ? metrics::kNoExchangeAllowed : *fewestAllowed;
     }
     record.remoteAddress = http::addressText(m_setup.endpoints[m_workers.front().usedEndpoint()]);
 }

@@ -105,8 +105,8 @@ void Worker::noteAuthenticationFailure(const core::Error& error) {
 }
 
 void Worker::notePeerLimit(std::uint32_t limit) {
-    if (m_peerLimit.get() == 0 || limit < m_peerLimit.get()) {
-        m_peerLimit.set(limit);
+    if (!m_peerLimit || limit < *m_peerLimit) {
+        m_peerLimit = limit;
     }
 }
 

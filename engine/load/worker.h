@@ -5,6 +5,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <queue>
 #include <vector>
 
@@ -61,8 +62,9 @@ public:
     /// Why the first answer of the measured window that asked for authentication got none; valid when
     /// finished.
     [[nodiscard]] const std::string& authenticationFailure() const { return m_authenticationFailure; }
-    /// Fewest exchanges at once that a peer allowed on a connection, when that was fewer than asked; else 0.
-    [[nodiscard]] std::uint64_t peerLimit() const { return m_peerLimit.get(); }
+    /// Fewest exchanges at once that a peer allowed on a connection, when that was fewer than asked; valid
+    /// when finished.
+    [[nodiscard]] std::optional<std::uint32_t> peerLimit() const { return m_peerLimit; }
 
 private:
     void setDeadline(std::size_t index, core::SteadyTime deadline) override { m_deadlines[index] = deadline; }
@@ -129,7 +131,7 @@ private:
     std::atomic<core::SteadyTime::rep> m_stopAt{0};
     std::atomic<bool> m_isFinished{false};
     metrics::RelaxedCounter m_cpuNs;
-    metrics::RelaxedCounter m_peerLimit;
+    std::optional<std::uint32_t> m_peerLimit;
     std::uint64_t m_publishedFailures = 0;
     mutable std::mutex m_errorsMutex;
     std::vector<metrics::ErrorEntry> m_errors;

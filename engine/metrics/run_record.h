@@ -29,6 +29,10 @@ enum class RunStatus : std::uint8_t {
 /// Lower-case name for JSON, tables and the store: "completed".
 [[nodiscard]] const char* name(RunStatus status);
 
+/// RunRecord::exchangeLimit when the server allowed no request at all on a connection: 0 says that there was
+/// no limit to tell of.
+inline constexpr std::int64_t kNoExchangeAllowed = -1;
+
 struct ConnectionCounts {
     std::uint64_t asked = 0;
     std::uint64_t opened = 0;  ///< connections made within the run, reconnects and warm-up included
@@ -86,8 +90,9 @@ struct RunRecord {
     std::uint64_t authenticationRounds = 0;
     std::string authenticationFailure;  ///< why the first one was not, and what to do; empty: none was not
     std::uint64_t exchangesAsked = 0;   ///< requests at once on each connection
-    /// Fewest of them that the server allowed on a connection, where that was fewer than asked for; else 0.
-    std::uint64_t exchangeLimit = 0;
+    /// Fewest of them that the server allowed on a connection, where that was fewer than asked for, or
+    /// kNoExchangeAllowed; else 0.
+    std::int64_t exchangeLimit = 0;
     std::vector<ErrorEntry> errors;
     GeneratorUse generator;
 

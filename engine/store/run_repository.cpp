@@ -96,7 +96,7 @@ void readResults(SQLite::Statement& row, RunRecord& run) {
     run.followedRedirects = unsignedColumn(row, "followed_redirects");
     run.redirectLocation = textColumn(row, "redirect_location");
     run.exchangesAsked = unsignedColumn(row, "exchanges_asked");
-    run.exchangeLimit = unsignedColumn(row, "exchange_limit");
+    run.exchangeLimit = signedColumn(row, "exchange_limit");
     run.generator.cpuSeconds = realColumn(row, "generator_cpu_seconds");
     run.generator.threads = smallColumn(row, "generator_threads");
     run.generator.busiestWorkerShare = realColumn(row, "busiest_worker_share");

@@ -103,7 +103,7 @@ TEST_F(Http2SessionTest, opensWithPrefaceAndSettingsAndThenSendsFieldsAsTheyWere
 TEST_F(Http2SessionTest, beginsOneExchangeBeforeTheServerNamedItsLimit) {
     m_session = makeHttp2Session(10);
     EXPECT_EQ(m_session->capacity(), 1u);
-    EXPECT_EQ(m_session->peerLimit(), 0u);
+    EXPECT_EQ(m_session->peerLimit(), std::nullopt);
     m_session->start(0, m_get);
     EXPECT_EQ(m_session->capacity(), 0u);
     sendOutput();
@@ -137,9 +137,18 @@ TEST_F(Http2SessionTest, keepsToTheServersLimitAndToItsChanges) {
     EXPECT_EQ(m_peer.settingsAckCount(), 3u);
 }
 
+TEST_F(Http2SessionTest, tellsALimitOfNoneFromNoLimit) {
+    Http2PeerSettings settings;
+    settings.maxConcurrentStreams = 0;
+    connect(10, settings);
+    EXPECT_EQ(m_session->peerLimit(), 0u);
+    EXPECT_EQ(m_session->capacity(), 0u);
+    EXPECT_FALSE(m_session->isClosing());
+}
+
 TEST_F(Http2SessionTest, namesNoLimitWhereTheServerNamesNone) {
     connect(1'000);
-    EXPECT_EQ(m_session->peerLimit(), 0u);
+    EXPECT_EQ(m_session->peerLimit(), std::nullopt);
     EXPECT_EQ(m_session->capacity(), 1'000u);
 }
 

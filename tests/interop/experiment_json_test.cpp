@@ -42,7 +42,7 @@ metrics::ExperimentRecord richExperiment() {
     run.followedRedirects = 12;
     run.redirectLocation = "https://localhost:5001/";
     run.exchangesAsked = 10;
-    run.exchangeLimit = 4;
+    run.exchangeLimit = metrics::kNoExchangeAllowed;
     run.resolveTime.record(1'000);
     run.connectTime.record(2'000, 2);
     run.tlsTime.record(3'000, 3);

@@ -168,6 +168,9 @@ TEST(RunText, saysThatTheServerAllowsFewerRequestsAtOnce) {
     EXPECT_THAT(runToText(run),
                 HasSubstr("peak 64\n               The server allows only 4 requests at once on "
                           "a connection; 10 were asked for\n"));
+    run.exchangeLimit = metrics::kNoExchangeAllowed;
+    EXPECT_THAT(runToText(run),
+                HasSubstr("peak 64\n               The server allows 0 requests at once on a connection"));
 }
 
 TEST(RunText, saysWhyARunFailed) {

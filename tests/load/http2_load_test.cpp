@@ -85,7 +85,7 @@ TEST(Http2Load, sendsExactlyTheRequestsThatWereAsked) {
     EXPECT_EQ(record.bytes.received, server.bytesSent());
     EXPECT_EQ(record.bytes.body, 1000u * 5);
     EXPECT_EQ(record.responseTime.count(), 1000u);
-    EXPECT_EQ(record.exchangeLimit, 0u);
+    EXPECT_EQ(record.exchangeLimit, 0);
     EXPECT_EQ(server.peakStreamCount(), 4u);
     EXPECT_EQ(server.brokenCount(), 0u);
 }
@@ -147,9 +147,21 @@ TEST(Http2Load, keepsToTheServersLimitAndSaysSo) {
     ScriptedHttp2Server server([](const auto&) { return respond(1ms); }, settings);
     const metrics::RunRecord record = run(countedLoad(server.url(), 200, 2, 8));
     EXPECT_EQ(record.requests, (RequestCounts{.sent = 200, .ok = 200}));
-    EXPECT_EQ(record.exchangeLimit, 2u);
+    EXPECT_EQ(record.exchangeLimit, 2);
     EXPECT_EQ(server.peakStreamCount(), 2u);
     EXPECT_EQ(server.brokenCount(), 0u);
+}
+
+TEST(Http2Load, saysThatTheServerAllowsNoRequestAtAll) {
+    ScriptedHttp2Server::Settings settings;
+    settings.peer.maxConcurrentStreams = 0;
+    ScriptedHttp2Server server([](const auto&) { return respond(); }, settings);
+    LoadSettings load = countedLoad(server.url(), 0, 2, 1);
+    load.requestCount.reset();
+    load.duration = 200ms;
+    const metrics::RunRecord record = run(load);
+    EXPECT_EQ(record.requests.ok, 0u);
+    EXPECT_EQ(record.exchangeLimit, metrics::kNoExchangeAllowed);
 }
 
 TEST(Http2Load, givesUpAStreamThatStallsWhileItsConnectionGoesOn) {

@@ -156,11 +156,11 @@ TEST(RequestKinds, notesThatTheServerAllowsFewerRequestsAtOnceThanWereAskedFor) 
     settings.connection.streams = 10;
     metrics::RunRecord record = run(settings);
     EXPECT_EQ(record.exchangesAsked, 10u);
-    EXPECT_EQ(record.exchangeLimit, 4u);
+    EXPECT_EQ(record.exchangeLimit, 4);
     settings.connection.streams = 4;
     record = run(settings);
     EXPECT_EQ(record.exchangesAsked, 4u);
-    EXPECT_EQ(record.exchangeLimit, 0u);
+    EXPECT_EQ(record.exchangeLimit, 0);
 }
 
 TEST(RequestKinds, saysThatAResponseHeadIsTooLong) {
