@@ -90,6 +90,11 @@ const char* adviceFor(Scheme scheme, bool hasUser) {
                    : "Get a Kerberos ticket (kinit), or name the user and the variable with the password";
 }
 
+/// The user was believed by then, so that what remains is the server's side.
+constexpr const char* kServiceAdvice =
+    "Check that the domain knows the server as HTTP/host, or name its service (--auth-spn), and that the "
+    "ticket is still valid";
+
 /// What all conversations of a run share. GSSAPI allows credentials to be used by several threads at once.
 struct Shared {
     Scheme scheme = Scheme::Negotiate;
@@ -123,7 +128,11 @@ public:
             serverToken.empty() ? GSS_C_NO_BUFFER : &input, nullptr, output.get(), nullptr, nullptr);
         m_context.reset(context);
         if (GSS_ERROR(major)) {
-            return m_shared->failed(std::string("no proof of the user could be made"), major, minor);
+            core::Error error = m_shared->failed("no proof of the user could be made", major, minor);
+            if (m_shared->scheme == Scheme::Negotiate) {
+                error.advice = kServiceAdvice;
+            }
+            return error;
         }
         return Step{output.text(), (major & GSS_S_CONTINUE_NEEDED) == 0};
     }

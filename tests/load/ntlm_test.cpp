@@ -5,7 +5,8 @@
 
 #include "engine/http/fetch.h"
 #include "engine/load/load_run.h"
-#include "tests/support/ntlm_acceptor.h"
+#include "tests/support/gss_acceptor.h"
+#include "tests/support/ntlm_users.h"
 #include "tests/support/scripted_server.h"
 
 // gss-ntlmssp 1.2 loses some memory with each conversation, on both sides.
@@ -23,7 +24,8 @@ namespace hostmark::load {
 namespace {
 
 using namespace std::chrono_literals;
-using test::NtlmAcceptor;
+using test::GssAcceptor;
+using test::NtlmUsers;
 using test::ReceivedRequest;
 using test::ScriptedServer;
 using testing::HasSubstr;
@@ -34,14 +36,15 @@ constexpr const char* kVariable = "HOSTMARK_TEST_PASSWORD";
 class Ntlm : public testing::Test {
 protected:
     void SetUp() override {
-        if (!NtlmAcceptor::isPossible()) {
+        if (!NtlmUsers::isPossible()) {
             GTEST_SKIP() << "gss-ntlmssp is not installed";
         }
-        m_acceptor.emplace();
+        m_users.emplace();
+        m_acceptor.emplace("NTLM");
         m_server.emplace([this](const ReceivedRequest& request) { return m_acceptor->answer(request); });
-        ::setenv(kVariable, NtlmAcceptor::kPassword, 1);
+        ::setenv(kVariable, NtlmUsers::kPassword, 1);
         m_connection.authentication = {.scheme = plan::AuthenticationSettings::Scheme::Ntlm,
-                                       .user = NtlmAcceptor::kUser,
+                                       .user = NtlmUsers::kUser,
                                        .passwordVariable = kVariable};
     }
     void TearDown() override { ::unsetenv(kVariable); }
@@ -74,7 +77,8 @@ protected:
         return http::fetch(request);
     }
 
-    std::optional<NtlmAcceptor> m_acceptor;
+    std::optional<NtlmUsers> m_users;
+    std::optional<GssAcceptor> m_acceptor;
     std::optional<ScriptedServer> m_server;
     plan::ConnectionSettings m_connection;
 };

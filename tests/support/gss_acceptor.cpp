@@ -1,41 +1,22 @@
-#include "tests/support/ntlm_acceptor.h"
+#include "tests/support/gss_acceptor.h"
 
-#include <cstdlib>
 #include <map>
 #include <stdexcept>
-#include <string>
 
 #include <gssapi/gssapi.h>
 
 #include "engine/plan/base64.h"
-#include "tests/store/temporary_folder.h"
+#include "tests/support/gss_mechanism.h"
 
 namespace hostmark::test {
 
-namespace {
-
-gss_OID ntlm() {
-    static char bytes[] = "\x2b\x06\x01\x04\x01\x82\x37\x02\x02\x0a";
-    static gss_OID_desc id = {sizeof(bytes) - 1, bytes};
-    return &id;
-}
-
-gss_OID spnego() {
-    static char bytes[] = "\x2b\x06\x01\x05\x05\x02";
-    static gss_OID_desc id = {sizeof(bytes) - 1, bytes};
-    return &id;
-}
-
-}  // namespace
-
-struct NtlmAcceptor::Impl {
+struct GssAcceptor::Impl {
     struct Conversation {
         gss_ctx_id_t context = GSS_C_NO_CONTEXT;
         bool isProven = false;
     };
 
     std::string scheme;
-    TemporaryFolder folder;
     gss_cred_id_t credentials = GSS_C_NO_CREDENTIAL;
     std::map<std::size_t, Conversation> conversations;
 
@@ -71,42 +52,25 @@ struct NtlmAcceptor::Impl {
     }
 };
 
-bool NtlmAcceptor::isPossible() {
-    OM_uint32 minor = 0;
-    gss_OID_set all = GSS_C_NO_OID_SET;
-    int isThere = 0;
-    if (!GSS_ERROR(gss_indicate_mechs(&minor, &all))) {
-        gss_test_oid_set_member(&minor, ntlm(), all, &isThere);
-        gss_release_oid_set(&minor, &all);
-    }
-    return isThere != 0;
-}
-
-NtlmAcceptor::NtlmAcceptor(std::string scheme) : m_impl(std::make_unique<Impl>()) {
+GssAcceptor::GssAcceptor(std::string scheme) : m_impl(std::make_unique<Impl>()) {
     m_impl->scheme = std::move(scheme);
-    const std::filesystem::path users = m_impl->folder.path() / "users";
-    std::string line = "HOSTMARK:tester:";
-    line.append(kPassword).append("\n");
-    writeContent(users, line);
-    ::setenv("NTLM_USER_FILE", users.c_str(), 1);
-    gss_OID_set_desc mechanisms = {1, m_impl->scheme == "NTLM" ? ntlm() : spnego()};
+    gss_OID_set_desc mechanisms = {1, gssMechanism(m_impl->scheme)};
     OM_uint32 minor = 0;
     if (GSS_ERROR(gss_acquire_cred(&minor, GSS_C_NO_NAME, 0, &mechanisms, GSS_C_ACCEPT, &m_impl->credentials,
                                    nullptr, nullptr))) {
-        throw std::runtime_error("no credentials to accept NTLM with");
+        throw std::runtime_error("no credentials to accept " + m_impl->scheme + " with");
     }
 }
 
-NtlmAcceptor::~NtlmAcceptor() {
+GssAcceptor::~GssAcceptor() {
     for (auto& [connection, conversation] : m_impl->conversations) {
         Impl::end(conversation);
     }
     OM_uint32 minor = 0;
     gss_release_cred(&minor, &m_impl->credentials);
-    ::unsetenv("NTLM_USER_FILE");
 }
 
-Script NtlmAcceptor::answer(const ReceivedRequest& request) {
+Script GssAcceptor::answer(const ReceivedRequest& request) {
     Impl::Conversation& conversation = m_impl->conversations[request.connectionIndex];
     const std::string proof = request.header("Authorization").value_or("");
     if (proof.empty()) {
