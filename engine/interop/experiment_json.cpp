@@ -1,5 +1,6 @@
 #include "engine/interop/experiment_json.h"
 
+#include "engine/interop/answer_document.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/interop/record_reader.h"
 #include "engine/interop/run_document.h"
@@ -82,7 +83,7 @@ bool checkVersion(const Json& document, plan::ReadErrors& errors) {
 metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
     const JsonObject object(
         root, {"hostmarkExperiment", "id", "name", "tags", "note", "startedAtUnixMs", "endedAtUnixMs",
-               "status", "failure", "origin", "seed", "planHash", "environment", "plan", "runs"});
+               "status", "failure", "origin", "seed", "planHash", "environment", "plan", "answers", "runs"});
     metrics::ExperimentRecord experiment;
     experiment.id = idFrom<core::ExperimentTag>(object.require("id"));
     experiment.name = object.require("name").text();
@@ -99,6 +100,11 @@ metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
     experiment.planHash = object.require("planHash").text();
     experiment.environment = environmentFrom(object.require("environment"));
     experiment.plan = frozenPlanFrom(object.require("plan"));
+    if (const std::optional<JsonValue> answers = object.find("answers")) {  // from version 3 on
+        for (const JsonValue& answer : answers->elements()) {
+            experiment.answers.push_back(answerFromDocument(answer));
+        }
+    }
     for (const JsonValue& run : object.require("runs").elements()) {
         if (root.errors().first()) {
             break;
@@ -126,6 +132,10 @@ std::string experimentToJson(const metrics::ExperimentRecord& experiment) {
     json["planHash"] = experiment.planHash;
     json["environment"] = environmentDocument(experiment.environment);
     json["plan"] = plan::planToDocument(experiment.plan);
+    json["answers"] = Json::array();
+    for (const metrics::TargetAnswer& answer : experiment.answers) {
+        json["answers"].push_back(answerDocument(answer));
+    }
     json["runs"] = Json::array();
     for (const metrics::RunRecord& run : experiment.runs) {
         json["runs"].push_back(wholeRunDocument(run));

@@ -7,6 +7,7 @@
 #include "engine/core/ids.h"
 #include "engine/metrics/environment.h"
 #include "engine/metrics/run_record.h"
+#include "engine/metrics/target_answer.h"
 #include "engine/plan/plan.h"
 
 namespace hostmark::metrics {
@@ -26,6 +27,9 @@ struct ExperimentRecord {
     std::string failure;
     Environment environment;
     std::string origin;           ///< "hostmark 0.1.0", or the tool and file that it was imported from
+    /// What each target answered to each request before the first run, target by target; empty with one
+    /// target, which there is nothing to compare with.
+    std::vector<TargetAnswer> answers;
     std::vector<RunRecord> runs;  ///< in the order they were due; runs that never started are absent
 
     friend bool operator==(const ExperimentRecord&, const ExperimentRecord&) = default;

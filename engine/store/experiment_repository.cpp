@@ -6,6 +6,7 @@
 #include "engine/core/clock.h"
 #include "engine/core/version.h"
 #include "engine/plan/plan_json.h"
+#include "engine/store/answer_repository.h"
 #include "engine/store/plan_repository.h"
 #include "engine/store/typed_columns.h"
 
@@ -69,6 +70,7 @@ std::int64_t ExperimentRepository::write(const metrics::ExperimentRecord& experi
     }
     writeTargets(key, experiment.plan);
     writeEnvironment(key, experiment.environment);
+    AnswerRepository(m_database).write(key, experiment.answers);
     return key;
 }
 
@@ -152,6 +154,7 @@ metrics::ExperimentRecord ExperimentRepository::load(std::int64_t key) {
     experiment.status = statusColumn(row, "status");
     experiment.failure = textColumn(row, "failure");
     experiment.environment = loadEnvironment(key);
+    experiment.answers = AnswerRepository(m_database).load(key);
     experiment.origin = textColumn(row, "origin");
     return experiment;
 }

@@ -45,6 +45,16 @@ TEST_F(RunCommand, runsAPlanAndKeepsItInTheHistory) {
     EXPECT_THAT(list.out, AllOf(HasSubstr("short"), HasSubstr("Kestrel, nginx"), HasSubstr("completed")));
 }
 
+TEST_F(RunCommand, warnsBeforehandOfTargetsThatDoOtherWork) {
+    const CommandResult result =
+        run({{"short", server->url() + "/bytes/10"}, {"long", server->url() + "/bytes/20"}});
+    EXPECT_THAT(result.err, HasSubstr("warning: the targets answer differently: Body length is 10 bytes at "
+                                      "short, 20 bytes at long."));
+    const CommandResult exported = runCommand({"export", "last", "--format", "json", "--history", history});
+    EXPECT_EQ(json::parse(exported.out)["answers"][1]["bodyBytes"], 20);
+    EXPECT_THAT(run({{"a", server->url()}, {"b", server->url()}}).err, Not(HasSubstr("answer differently")));
+}
+
 TEST_F(RunCommand, startsBuiltInServersByItself) {
     const CommandResult result = run({{"fast", "builtin://fast"}});
 

@@ -129,6 +129,23 @@ core::Result<std::string> FakeWorld::probe(const std::string& url, const std::st
     return std::string("127.0.0.1:5000");
 }
 
+core::Result<http::FetchResponse> FakeWorld::fetch(const http::FetchRequest& request) {
+    fetched.push_back(request.url);
+    if (const auto error = unreachable.find(request.url); error != unreachable.end()) {
+        return error->second;
+    }
+    if (const auto answer = answers.find(request.url); answer != answers.end()) {
+        return answer->second();
+    }
+    http::FetchResponse hello;
+    hello.status = 200;
+    hello.httpVersion = "1.1";
+    hello.headers = {{"Content-Length", "5"}};
+    hello.body = "hello";
+    hello.bodyBytes = 5;
+    return hello;
+}
+
 core::Result<std::unique_ptr<load::LoadRun>> FakeWorld::prepareLoad(const load::LoadSettings& settings) {
     loads.push_back(settings);
     return std::unique_ptr<load::LoadRun>(std::make_unique<FakeLoad>(*this, settings));

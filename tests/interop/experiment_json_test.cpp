@@ -30,6 +30,27 @@ metrics::ExperimentRecord richExperiment() {
     experiment.environment.isDebugBuild = true;
     experiment.plan.requests[0].body = std::string("\0\xff", 2);
     experiment.plan.requests[0].headers = {{"X", "y"}};
+    metrics::TargetAnswer answer;
+    answer.targetId = experiment.plan.targets[0].id;
+    answer.targetName = "A";
+    answer.request = "hello";
+    answer.status = 200;
+    answer.httpVersion = "1.1";
+    answer.framing = metrics::BodyFraming::Chunked;
+    answer.isKeptAlive = true;
+    answer.contentType = "text/plain";
+    answer.contentEncoding = "gzip";
+    answer.location = "/elsewhere";
+    answer.bodyBytes = 13;
+    answer.contentSha256 = "abc";
+    answer.isContentStable = false;
+    answer.tlsVersion = "TLSv1.3";
+    answer.tlsCipher = "TLS_AES_128_GCM_SHA256";
+    answer.tlsKeyExchange = "x25519";
+    answer.tlsCertificateKey = "RSA 2048";
+    answer.tlsProtocol = "h2";
+    answer.headers = {{"Server", "Kestrel"}, {"X-Empty", ""}};
+    experiment.answers = {answer, {.targetName = "B", .request = "hello", .failure = "refused"}};
     metrics::RunRecord& run = experiment.runs[1];
     run.status = metrics::RunStatus::Interrupted;
     run.failure = "the program ended";
@@ -102,7 +123,7 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
     const Case cases[] = {
         {[](Json& j) { j = Json::array(); }, ErrorCode::InvalidArgument, "line 1, column 1"},
         {[](Json& j) { j.erase("hostmarkExperiment"); }, ErrorCode::InvalidArgument, "line 1, column 1"},
-        {[](Json& j) { j["hostmarkExperiment"] = 3; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
+        {[](Json& j) { j["hostmarkExperiment"] = 4; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
         {[](Json& j) { j["extra"] = 1; }, ErrorCode::UnknownField, "extra"},
         {[](Json& j) { j["runs"][0]["extra"] = 1; }, ErrorCode::UnknownField, "runs[0].extra"},
         {[](Json& j) { j.erase("seed"); }, ErrorCode::InvalidArgument, "seed"},
