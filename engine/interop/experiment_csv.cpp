@@ -51,6 +51,8 @@ void addCounts(const metrics::RunRecord& run, Columns& columns) {
     columns.add("exchange_limit", run.exchangeLimit);
     columns.add("followed_redirects", run.followedRedirects);
     columns.add("redirect_location", run.redirectLocation);
+    columns.add("authentication_rounds", run.authenticationRounds);
+    columns.add("authentication_failure", run.authenticationFailure);
     columns.add("received_bytes", run.bytes.received);
     columns.add("sent_bytes", run.bytes.sent);
     columns.add("body_bytes", run.bytes.body);

@@ -125,6 +125,7 @@ Json runDocument(const metrics::RunRecord& run) {
         json["statuses"][std::to_string(status)] = count;
     }
     json["redirects"] = {{"followed", run.followedRedirects}, {"location", run.redirectLocation}};
+    json["authentication"] = {{"rounds", run.authenticationRounds}, {"failure", run.authenticationFailure}};
     json["errors"] = errorsDocument(run.errors);
     json["generator"] = {{"cpuSeconds", run.generator.cpuSeconds},
                          {"threads", run.generator.threads},

@@ -140,6 +140,12 @@ void readCounts(const JsonObject& object, metrics::RunRecord& run) {
         run.followedRedirects = count64(members.require("followed"));
         run.redirectLocation = members.require("location").text();
     }
+    // Absent in format versions 1 and 2.
+    if (const std::optional<JsonValue> authentication = object.find("authentication")) {
+        const JsonObject members(*authentication, {"rounds", "failure"});
+        run.authenticationRounds = count64(members.require("rounds"));
+        run.authenticationFailure = members.require("failure").text();
+    }
     run.generator = generatorFrom(object.require("generator"));
 }
 
@@ -240,7 +246,7 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
          "errorShare", "latencyNs",    "serviceTimeNs", "unexpectedNs", "timedOutNs", "resolveNs",
          "connectNs",  "tlsNs",        "firstByteNs",   "bodyNs",       "latenessNs", "connections",
          "bytes",      "statuses",     "errors",        "generator",    "histograms", "series",
-         "exchanges",  "redirects"});
+         "exchanges",  "redirects",    "authentication"});
     metrics::RunRecord run;
     run.id = idFrom<core::RunTag>(object.require("id"));
     run.sequence = object.require("sequence").count32();

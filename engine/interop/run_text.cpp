@@ -1,4 +1,5 @@
 #include "engine/analysis/level_text.h"
+#include "engine/analysis/server_conduct.h"
 #include "engine/analysis/text.h"
 #include "engine/core/units.h"
 #include "engine/interop/format_catalog.h"
@@ -181,30 +182,29 @@ std::string connectionText(const metrics::RunRecord& run) {
     return text;
 }
 
-bool isRedirect(int status) {
-    return status >= 300 && status < 400 && status != 304;  // which says that nothing has changed
-}
-
 /// Where answers sent on to, and whether that was followed. Nothing without such answers.
 std::string redirectText(const metrics::RunRecord& run) {
+    const analysis::ServerConduct conduct = analysis::serverConductOf(run);
+    const bool hasFollowed = conduct.followedRedirects != 0;
+    const bool hasOthers = !conduct.redirects.empty();
+    const std::string place = plan::escaped(conduct.redirectLocation);
     std::string text;
-    if (run.followedRedirects != 0) {
-        text += line("Redirects", "followed " + countText(run.followedRedirects, "redirect"));
+    if (hasFollowed) {
+        text += line("Redirects", "followed " + countText(conduct.followedRedirects, "redirect") +
+                                      (hasOthers || place.empty() ? "" : ", the first to " + place));
     }
-    std::uint64_t count = 0;
-    std::string statuses;
-    for (const auto& [status, answers] : run.statuses) {
-        if (isRedirect(status)) {
+    if (hasOthers) {
+        std::string statuses;
+        for (const auto& [status, answers] : conduct.redirects) {
             statuses += fmt::format("{}{}", statuses.empty() ? "" : ", ", status);
-            count += answers;
         }
-    }
-    if (count != 0) {
-        const std::string place =
-            run.redirectLocation.empty() ? std::string() : ", to " + plan::escaped(run.redirectLocation);
         text += line(text.empty() ? "Redirects" : "",
                      fmt::format("{} with {}{} (not followed: use --follow-redirects or make that the URL)",
-                                 countText(count, "answer"), statuses, place));
+                                 countText(conduct.redirectCount(), "answer"), statuses,
+                                 hasFollowed || place.empty() ? "" : ", to " + place));
+    }
+    if (hasFollowed && hasOthers && !place.empty()) {
+        text += line("", "The first of all of them pointed to " + place);
     }
     return text;
 }

@@ -51,6 +51,8 @@ void addResults(ColumnValues& values, const RunRecord& run) {
         .add("body_bytes", run.bytes.body)
         .add("followed_redirects", run.followedRedirects)
         .add("redirect_location", run.redirectLocation)
+        .add("authentication_rounds", run.authenticationRounds)
+        .add("authentication_failure", run.authenticationFailure)
         .add("exchanges_asked", run.exchangesAsked)
         .add("exchange_limit", run.exchangeLimit)
         .add("generator_cpu_seconds", run.generator.cpuSeconds)
@@ -95,6 +97,8 @@ void readResults(SQLite::Statement& row, RunRecord& run) {
     run.bytes.body = unsignedColumn(row, "body_bytes");
     run.followedRedirects = unsignedColumn(row, "followed_redirects");
     run.redirectLocation = textColumn(row, "redirect_location");
+    run.authenticationRounds = unsignedColumn(row, "authentication_rounds");
+    run.authenticationFailure = textColumn(row, "authentication_failure");
     run.exchangesAsked = unsignedColumn(row, "exchanges_asked");
     run.exchangeLimit = unsignedColumn(row, "exchange_limit");
     run.generator.cpuSeconds = realColumn(row, "generator_cpu_seconds");

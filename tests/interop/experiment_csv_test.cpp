@@ -90,6 +90,15 @@ TEST(ExperimentCsv, hasRedirectsAndTheServersLimit) {
     EXPECT_EQ(valueOf(csv, 0, "exchange_limit"), "4");
 }
 
+TEST(ExperimentCsv, saysHowAuthenticationWent) {
+    metrics::ExperimentRecord experiment = test::sampleExperiment("Closed", {{"A"}}, 1, 1);
+    experiment.runs[0].authenticationRounds = 128;
+    experiment.runs[0].authenticationFailure = "no ticket, it seems. Run kinit.";
+    const std::string csv = experimentToCsv(experiment);
+    EXPECT_EQ(valueOf(csv, 0, "authentication_rounds"), "128");
+    EXPECT_EQ(valueOf(csv, 0, "authentication_failure"), "no ticket, it seems. Run kinit.");
+}
+
 TEST(ExperimentCsv, keepsItsHeaderWithoutRuns) {
     const std::string csv = experimentToCsv({});
     EXPECT_THAT(csv, testing::StartsWith("experiment_id,experiment,run_id,"));

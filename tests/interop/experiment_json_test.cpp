@@ -62,6 +62,8 @@ metrics::ExperimentRecord richExperiment() {
     run.arrivals = {150, 50, 9};
     run.followedRedirects = 12;
     run.redirectLocation = "https://localhost:5001/";
+    run.authenticationRounds = 128;
+    run.authenticationFailure = "no ticket. Run kinit.";
     run.exchangesAsked = 10;
     run.exchangeLimit = 4;
     run.resolveTime.record(1'000);
@@ -94,11 +96,15 @@ TEST(ExperimentJson, isAlsoReadWithoutWhitespace) {
     EXPECT_TRUE(parseExperimentJson(compact).value() == experiment);
 }
 
-TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
-    std::ifstream file(HOSTMARK_TEST_DATA "/interop/experiment/version_1.json", std::ios::binary);
+core::Result<metrics::ExperimentRecord> parsedFile(const std::string& name) {
+    std::ifstream file(HOSTMARK_TEST_DATA "/interop/experiment/" + name, std::ios::binary);
     std::ostringstream content;
     content << file.rdbuf();
-    const auto experiment = parseExperimentJson(content.str());
+    return parseExperimentJson(content.str());
+}
+
+TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
+    const auto experiment = parsedFile("version_1.json");
     ASSERT_TRUE(experiment) << core::describe(experiment.error());
     ASSERT_EQ(experiment->runs.size(), 1u);
     const metrics::RunRecord& run = experiment->runs[0];
@@ -111,6 +117,21 @@ TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
     EXPECT_EQ(run.arrivals, metrics::ArrivalCounts());
     EXPECT_TRUE(run.connectTime.isEmpty());
     EXPECT_EQ(experiment->plan.targets[0].url, "http://localhost:5000");
+}
+
+TEST(ExperimentJson, readsTheFilesOfItsSecondVersionForEver) {
+    const auto experiment = parsedFile("version_2.json");
+    ASSERT_TRUE(experiment) << core::describe(experiment.error());
+    ASSERT_EQ(experiment->runs.size(), 1u);
+    const metrics::RunRecord& run = experiment->runs[0];
+    EXPECT_EQ(run.ratePerSecond, 70);
+    EXPECT_EQ(run.arrivals, (metrics::ArrivalCounts{103, 2, 3}));
+    EXPECT_EQ(run.connectTime.count(), 9u);
+    EXPECT_EQ(run.followedRedirects, 12u);
+    EXPECT_EQ(run.exchangeLimit, 4u);
+    EXPECT_EQ(run.authenticationRounds, 0u);
+    EXPECT_EQ(run.authenticationFailure, "");
+    EXPECT_TRUE(experiment->plan.requests[0].followsRedirects);
 }
 
 TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
@@ -136,6 +157,10 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
          "runs[1].requests.ok"},
         {[](Json& j) { j["runs"][1]["arrivals"]["notStarted"] = -1; }, ErrorCode::InvalidArgument,
          "runs[1].arrivals.notStarted"},
+        {[](Json& j) { j["runs"][1]["authentication"]["rounds"] = -1; }, ErrorCode::InvalidArgument,
+         "runs[1].authentication.rounds"},
+        {[](Json& j) { j["runs"][1]["authentication"].erase("failure"); }, ErrorCode::InvalidArgument,
+         "runs[1].authentication.failure"},
         {[](Json& j) { j["runs"][1]["ratePerSecond"] = "fast"; }, ErrorCode::InvalidArgument,
          "runs[1].ratePerSecond"},
         {[](Json& j) { j["runs"][1]["histograms"]["lateness"]["buckets"][0] = 5; },

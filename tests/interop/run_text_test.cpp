@@ -155,9 +155,13 @@ TEST(RunText, countsTheRedirectsThatWereFollowed) {
     metrics::RunRecord run = sampleRun();
     run.followedRedirects = 12'000;
     EXPECT_THAT(runToText(run), HasSubstr("503: 4\nRedirects      followed 12,000 redirects\nErrors"));
+    run.redirectLocation = "/hello/";
+    EXPECT_THAT(runToText(run),
+                HasSubstr("Redirects      followed 12,000 redirects, the first to /hello/\n"));
     run.statuses[307] = 3;
     EXPECT_THAT(runToText(run),
                 HasSubstr("followed 12,000 redirects\n               3 answers with 307 (not"));
+    EXPECT_THAT(runToText(run), HasSubstr("\n               The first of all of them pointed to /hello/\n"));
 }
 
 TEST(RunText, saysThatTheServerAllowsFewerRequestsAtOnce) {

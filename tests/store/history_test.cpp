@@ -97,6 +97,8 @@ ExperimentRecord fullRecord() {
     run.arrivals = {150, 50, 9};
     run.followedRedirects = 12;
     run.redirectLocation = "https://localhost:5001/";
+    run.authenticationRounds = 128;
+    run.authenticationFailure = "the server refuses the user by NTLM. Check the password.";
     run.exchangesAsked = 10;
     run.exchangeLimit = 4;
     run.resolveTime.record(1'000);
