@@ -1,5 +1,6 @@
 #include "engine/interop/record_reader.h"
 #include "engine/interop/run_document.h"
+#include "engine/interop/trust_document.h"
 #include "engine/plan/base64.h"
 #include "engine/plan/text.h"
 
@@ -240,7 +241,7 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
          "errorShare", "latencyNs",    "serviceTimeNs", "unexpectedNs", "timedOutNs", "resolveNs",
          "connectNs",  "tlsNs",        "firstByteNs",   "bodyNs",       "latenessNs", "connections",
          "bytes",      "statuses",     "errors",        "generator",    "histograms", "series",
-         "exchanges",  "redirects"});
+         "exchanges",  "redirects",    "trust"});
     metrics::RunRecord run;
     run.id = idFrom<core::RunTag>(object.require("id"));
     run.sequence = object.require("sequence").count32();
@@ -261,6 +262,9 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
     run.loadBefore = nanoseconds(object.require("loadBeforeNs"));
     readCounts(object, run);
     readHistograms(object, run);
+    if (const std::optional<JsonValue> trust = object.find("trust")) {
+        run.trust = trustFromDocument(*trust);
+    }
     return run;
 }
 

@@ -1,5 +1,6 @@
 #include "engine/interop/experiment_json.h"
 
+#include "engine/analysis/trust/judge.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/plan/json_text.h"
 #include "tests/support/sample_records.h"
@@ -54,12 +55,15 @@ metrics::ExperimentRecord richExperiment() {
     run.responseTime = metrics::HistogramData();
     run.series.back().length = 250ms;
     run.startedAtUnixMs = -1;
+    run.trust = {7, {{"errors", metrics::Trust::Invalid, "Many failed", "Repair it"}}};
+    analysis::judgeWhereMissing(experiment);
     return experiment;
 }
 
 TEST(ExperimentJson, readsBackAnEqualRecord) {
-    for (const metrics::ExperimentRecord& experiment :
+    for (metrics::ExperimentRecord experiment :
          {richExperiment(), test::sampleExperiment("Plain", {{"A"}}), metrics::ExperimentRecord{}}) {
+        analysis::judgeWhereMissing(experiment);
         const auto again = parseExperimentJson(experimentToJson(experiment));
         ASSERT_TRUE(again) << core::describe(again.error());
         EXPECT_TRUE(*again == experiment) << experiment.name;
@@ -90,6 +94,15 @@ TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
     EXPECT_EQ(run.arrivals, metrics::ArrivalCounts());
     EXPECT_TRUE(run.connectTime.isEmpty());
     EXPECT_EQ(experiment->plan.targets[0].url, "http://localhost:5000");
+    EXPECT_TRUE(run.trust.isJudged()) << "what had no verdict is judged when it is read";
+    EXPECT_TRUE(experiment->trust.isJudged());
+}
+
+TEST(ExperimentJson, keepsTheVerdictThatWasGiven) {
+    const metrics::ExperimentRecord again = parseExperimentJson(experimentToJson(richExperiment())).value();
+    EXPECT_EQ(again.runs[1].trust.catalogVersion, 7);
+    EXPECT_EQ(again.runs[1].trust.trust(), metrics::Trust::Invalid);
+    EXPECT_EQ(again.runs[1].trust.reasons.at(0).advice, "Repair it");
 }
 
 TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
@@ -102,7 +115,7 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
     const Case cases[] = {
         {[](Json& j) { j = Json::array(); }, ErrorCode::InvalidArgument, "line 1, column 1"},
         {[](Json& j) { j.erase("hostmarkExperiment"); }, ErrorCode::InvalidArgument, "line 1, column 1"},
-        {[](Json& j) { j["hostmarkExperiment"] = 3; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
+        {[](Json& j) { j["hostmarkExperiment"] = 4; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
         {[](Json& j) { j["extra"] = 1; }, ErrorCode::UnknownField, "extra"},
         {[](Json& j) { j["runs"][0]["extra"] = 1; }, ErrorCode::UnknownField, "runs[0].extra"},
         {[](Json& j) { j.erase("seed"); }, ErrorCode::InvalidArgument, "seed"},
@@ -115,6 +128,12 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
          "runs[1].requests.ok"},
         {[](Json& j) { j["runs"][1]["arrivals"]["notStarted"] = -1; }, ErrorCode::InvalidArgument,
          "runs[1].arrivals.notStarted"},
+        {[](Json& j) { j["runs"][1]["trust"]["catalog"] = 0; }, ErrorCode::InvalidArgument,
+         "runs[1].trust.catalog"},
+        {[](Json& j) { j["runs"][1]["trust"]["reasons"][0]["trust"] = "bad"; }, ErrorCode::InvalidArgument,
+         "runs[1].trust.reasons[0].trust"},
+        {[](Json& j) { j["trust"]["reasons"][0].erase("check"); }, ErrorCode::InvalidArgument,
+         "trust.reasons[0].check"},
         {[](Json& j) { j["runs"][1]["ratePerSecond"] = "fast"; }, ErrorCode::InvalidArgument,
          "runs[1].ratePerSecond"},
         {[](Json& j) { j["runs"][1]["histograms"]["lateness"]["buckets"][0] = 5; },
