@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/analysis/trust/judge.h"
 #include "engine/core/version.h"
 #include "engine/experiment/ask_target.h"
 #include "engine/plan/plan_json.h"
@@ -355,6 +356,7 @@ void ExperimentRun::reportProgress() {
 void ExperimentRun::deliver(metrics::RunRecord&& run) {
     // Skip requests up to here were about this run, however often the person pressed.
     m_skipsHeard = m_control.skipCount();
+    run.trust = analysis::judgeRun(m_record, run);
     m_record.runs.push_back(std::move(run));
     m_observer.onRunFinished(std::make_shared<const metrics::RunRecord>(m_record.runs.back()));
 }
@@ -369,7 +371,7 @@ ExperimentRun::Interruption ExperimentRun::interruption() const {
 std::shared_ptr<const metrics::ExperimentRecord> ExperimentRun::end() {
     m_record.endedAtUnixMs = m_surroundings.wallClockUnixMs();
     const bool hasSuccess = std::any_of(m_record.runs.begin(), m_record.runs.end(),
-                                        [](const auto& run) { return run.isComparable(); });
+                                        [](const auto& run) { return run.hasSucceeded(); });
     if (m_wasCutShort) {
         m_record.status = metrics::RunStatus::Stopped;
     } else if (hasSuccess) {
@@ -378,6 +380,7 @@ std::shared_ptr<const metrics::ExperimentRecord> ExperimentRun::end() {
         m_record.status = metrics::RunStatus::Failed;
         m_record.failure = noSuccessReason(m_record.runs);
     }
+    m_record.trust = analysis::judgeExperiment(m_record);
     auto whole = std::make_shared<const metrics::ExperimentRecord>(std::move(m_record));
     m_observer.onExperimentFinished(whole);
     return whole;

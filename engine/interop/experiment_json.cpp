@@ -1,9 +1,11 @@
 #include "engine/interop/experiment_json.h"
 
+#include "engine/analysis/trust/judge.h"
 #include "engine/interop/answer_document.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/interop/record_reader.h"
 #include "engine/interop/run_document.h"
+#include "engine/interop/trust_document.h"
 #include "engine/plan/json_text.h"
 #include "engine/plan/plan_document.h"
 
@@ -81,9 +83,9 @@ bool checkVersion(const Json& document, plan::ReadErrors& errors) {
 }
 
 metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
-    const JsonObject object(
-        root, {"hostmarkExperiment", "id", "name", "tags", "note", "startedAtUnixMs", "endedAtUnixMs",
-               "status", "failure", "origin", "seed", "planHash", "environment", "plan", "answers", "runs"});
+    const JsonObject object(root, {"hostmarkExperiment", "id", "name", "tags", "note", "startedAtUnixMs",
+                                   "endedAtUnixMs", "status", "failure", "origin", "seed", "planHash",
+                                   "environment", "plan", "answers", "trust", "runs"});
     metrics::ExperimentRecord experiment;
     experiment.id = idFrom<core::ExperimentTag>(object.require("id"));
     experiment.name = object.require("name").text();
@@ -104,6 +106,9 @@ metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
         for (const JsonValue& answer : answers->elements()) {
             experiment.answers.push_back(answerFromDocument(answer));
         }
+    }
+    if (const std::optional<JsonValue> trust = object.find("trust")) {
+        experiment.trust = trustFromDocument(*trust);
     }
     for (const JsonValue& run : object.require("runs").elements()) {
         if (root.errors().first()) {
@@ -136,6 +141,9 @@ std::string experimentToJson(const metrics::ExperimentRecord& experiment) {
     for (const metrics::TargetAnswer& answer : experiment.answers) {
         json["answers"].push_back(answerDocument(answer));
     }
+    if (experiment.trust.isJudged()) {
+        json["trust"] = trustDocument(experiment.trust);
+    }
     json["runs"] = Json::array();
     for (const metrics::RunRecord& run : experiment.runs) {
         json["runs"].push_back(wholeRunDocument(run));
@@ -156,6 +164,7 @@ core::Result<metrics::ExperimentRecord> parseExperimentJson(std::string_view jso
     if (errors.first()) {
         return *errors.first();
     }
+    analysis::judgeWhereMissing(experiment);
     return experiment;
 }
 

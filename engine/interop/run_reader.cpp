@@ -1,5 +1,6 @@
 #include "engine/interop/record_reader.h"
 #include "engine/interop/run_document.h"
+#include "engine/interop/trust_document.h"
 #include "engine/plan/base64.h"
 #include "engine/plan/text.h"
 
@@ -240,13 +241,13 @@ metrics::HistogramData histogramFromDocument(const JsonValue& document) {
 metrics::RunRecord runFromDocument(const JsonValue& document) {
     const JsonObject object(
         document,
-        {"id",         "sequence",     "targetId",      "targetName",   "level",      "levelConnections",
-         "repetition", "url",          "remoteAddress", "status",       "failure",    "startedAtUnixMs",
-         "durationNs", "loadBeforeNs", "ratePerSecond", "requests",     "arrivals",   "throughputPerSecond",
-         "errorShare", "latencyNs",    "serviceTimeNs", "unexpectedNs", "timedOutNs", "resolveNs",
-         "connectNs",  "tlsNs",        "firstByteNs",   "bodyNs",       "latenessNs", "connections",
-         "bytes",      "statuses",     "errors",        "generator",    "histograms", "series",
-         "exchanges",  "redirects",    "authentication"});
+        {"id",         "sequence",     "targetId",       "targetName",   "level",      "levelConnections",
+         "repetition", "url",          "remoteAddress",  "status",       "failure",    "startedAtUnixMs",
+         "durationNs", "loadBeforeNs", "ratePerSecond",  "requests",     "arrivals",   "throughputPerSecond",
+         "errorShare", "latencyNs",    "serviceTimeNs",  "unexpectedNs", "timedOutNs", "resolveNs",
+         "connectNs",  "tlsNs",        "firstByteNs",    "bodyNs",       "latenessNs", "connections",
+         "bytes",      "statuses",     "errors",         "generator",    "histograms", "series",
+         "exchanges",  "redirects",    "authentication", "trust"});
     metrics::RunRecord run;
     run.id = idFrom<core::RunTag>(object.require("id"));
     run.sequence = object.require("sequence").count32();
@@ -267,6 +268,9 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
     run.loadBefore = nanoseconds(object.require("loadBeforeNs"));
     readCounts(object, run);
     readHistograms(object, run);
+    if (const std::optional<JsonValue> trust = object.find("trust")) {
+        run.trust = trustFromDocument(*trust);
+    }
     return run;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct ExperimentRecord {
     /// target, which there is nothing to compare with.
     std::vector<TargetAnswer> answers;
     std::vector<RunRecord> runs;  ///< in the order they were due; runs that never started are absent
+    /// Of the whole: what its runs' verdicts come to, and what only several runs show.
+    TrustVerdict trust;
 
     friend bool operator==(const ExperimentRecord&, const ExperimentRecord&) = default;
 };
@@ -47,6 +50,7 @@ struct ExperimentSummary {
     std::int64_t startedAtUnixMs = 0;
     std::int64_t endedAtUnixMs = 0;
     RunStatus status = RunStatus::Running;
+    std::optional<Trust> trust;          ///< of the verdict; absent when nothing judged it
     std::uint32_t runCount = 0;          ///< runs that were measured
     double bestThroughputPerSecond = 0;  ///< highest median throughput of a target and level; 0 without runs
     bool isDeleted = false;

@@ -5,6 +5,7 @@
 
 #include "engine/store/histogram_repository.h"
 #include "engine/store/second_repository.h"
+#include "engine/store/trust_repository.h"
 #include "engine/store/typed_columns.h"
 
 namespace hostmark::store {
@@ -138,10 +139,12 @@ void RunRepository::write(std::int64_t experimentKey, const RunRecord& run,
     addIdentity(values, experimentKey, run);
     values.add("started_steady_ns", startedSteadyNs);
     addResults(values, run);
+    addTrust(values, run.trust);
     upsertRow(m_database, "runs", "id", values, {"started_steady_ns"});
     const std::int64_t key = keyOf(run.id).value();
     writeStatuses(key, run);
     writeErrors(key, run);
+    TrustRepository(m_database).replaceOfRun(key, run.trust);
     HistogramRepository(m_database).replace(key, run);
     SecondRepository seconds(m_database);
     for (const metrics::SecondRow& second : run.series) {
@@ -185,6 +188,7 @@ std::vector<RunRecord> RunRepository::load(std::int64_t experimentKey) {
         readResults(row, run);
         loadStatuses(key, run);
         loadErrors(key, run);
+        run.trust = TrustRepository(m_database).loadOfRun(row);
         HistogramRepository(m_database).load(key, run);
         run.series = SecondRepository(m_database).load(key);
         runs.push_back(std::move(run));

@@ -507,5 +507,50 @@ TEST_F(ExperimentRunTest, keepsWhyATargetDoesNotAnswer) {
     EXPECT_THAT(record->answers[1].failure, HasSubstr("refused"));
 }
 
+std::vector<std::string> checksOf(const metrics::TrustVerdict& verdict) {
+    std::vector<std::string> checks;
+    for (const metrics::TrustReason& reason : verdict.reasons) {
+        checks.push_back(reason.check);
+    }
+    return checks;
+}
+
+TEST_F(ExperimentRunTest, judgesEachRunBeforeItIsToldAndThenTheWhole) {
+    plan::Plan plan = twoTargets();
+    plan.procedure.duration = 3s;
+    const auto record = run(plan);
+
+    ASSERT_EQ(observer.finished.size(), 4u);
+    for (const auto& finished : observer.finished) {
+        EXPECT_TRUE(finished->trust.isJudged());
+        EXPECT_THAT(checksOf(finished->trust), testing::Contains("shortWindow"));
+    }
+    EXPECT_TRUE(record->trust.isJudged());
+    EXPECT_EQ(record->trust.trust(), metrics::Trust::Suspect);
+    EXPECT_THAT(checksOf(record->trust), testing::IsSupersetOf({"shortWindow", "fewRuns"}));
+}
+
+TEST_F(ExperimentRunTest, callsAnExperimentInvalidOfWhichATargetWasNeverReached) {
+    world.unreachable["http://localhost:5001"] = {core::ErrorCode::ConnectFailed, "refused", "", ""};
+    const auto record = run(twoTargets());
+
+    EXPECT_EQ(record->status, RunStatus::Completed);
+    EXPECT_EQ(record->runs[2].trust.trust(), metrics::Trust::Invalid);
+    EXPECT_EQ(record->trust.trust(), metrics::Trust::Invalid);
+    EXPECT_EQ(checksOf(record->trust).at(0), "nothingMeasured");
+}
+
+TEST_F(ExperimentRunTest, anInvalidRunHasStillSucceeded) {
+    plan::Plan plan = twoTargets();
+    plan.targets.resize(1);
+    plan.load.connections = {100};
+    world.peakConnections = 40;  // of 100: another level than the one asked for
+    const auto record = run(plan);
+
+    EXPECT_EQ(record->status, RunStatus::Completed) << "Invalid is no failure to carry it out";
+    EXPECT_EQ(record->trust.trust(), metrics::Trust::Invalid);
+    EXPECT_FALSE(record->runs[0].isComparable());
+}
+
 }  // namespace
 }  // namespace hostmark::experiment

@@ -77,6 +77,7 @@ public:
         const auto seconds = std::chrono::duration<double>(record.duration).count();
         record.requests.ok = static_cast<std::uint64_t>(seconds * static_cast<double>(m_world.okPerSecond));
         record.requests.sent = record.requests.ok;
+        record.connectionCounts.peak = m_world.peakConnections.value_or(m_settings.connections);
         record.remoteAddress = "127.0.0.1:5000";
     }
 

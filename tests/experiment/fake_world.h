@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,8 @@ public:
     /// How long a load that ends by request count lasts.
     core::Nanoseconds countedRunLength = std::chrono::seconds(2);
     core::Nanoseconds drainLength{0};
+    /// Most connections that are open at once in a load; as many as are asked for when absent.
+    std::optional<std::uint64_t> peakConnections;
 
     // What was asked of the world.
     std::vector<std::uint64_t> reserved;

@@ -1,5 +1,6 @@
 #include "engine/interop/experiment_json.h"
 
+#include "engine/analysis/trust/judge.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/plan/json_text.h"
 #include "tests/support/sample_records.h"
@@ -77,12 +78,15 @@ metrics::ExperimentRecord richExperiment() {
     run.responseTime = metrics::HistogramData();
     run.series.back().length = 250ms;
     run.startedAtUnixMs = -1;
+    run.trust = {7, {{"errors", metrics::Trust::Invalid, "Many failed", "Repair it"}}};
+    analysis::judgeWhereMissing(experiment);
     return experiment;
 }
 
 TEST(ExperimentJson, readsBackAnEqualRecord) {
-    for (const metrics::ExperimentRecord& experiment :
+    for (metrics::ExperimentRecord experiment :
          {richExperiment(), test::sampleExperiment("Plain", {{"A"}}), metrics::ExperimentRecord{}}) {
+        analysis::judgeWhereMissing(experiment);
         const auto again = parseExperimentJson(experimentToJson(experiment));
         ASSERT_TRUE(again) << core::describe(again.error());
         EXPECT_TRUE(*again == experiment) << experiment.name;
@@ -117,6 +121,15 @@ TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
     EXPECT_EQ(run.arrivals, metrics::ArrivalCounts());
     EXPECT_TRUE(run.connectTime.isEmpty());
     EXPECT_EQ(experiment->plan.targets[0].url, "http://localhost:5000");
+    EXPECT_TRUE(run.trust.isJudged()) << "what had no verdict is judged when it is read";
+    EXPECT_TRUE(experiment->trust.isJudged());
+}
+
+TEST(ExperimentJson, keepsTheVerdictThatWasGiven) {
+    const metrics::ExperimentRecord again = parseExperimentJson(experimentToJson(richExperiment())).value();
+    EXPECT_EQ(again.runs[1].trust.catalogVersion, 7);
+    EXPECT_EQ(again.runs[1].trust.trust(), metrics::Trust::Invalid);
+    EXPECT_EQ(again.runs[1].trust.reasons.at(0).advice, "Repair it");
 }
 
 TEST(ExperimentJson, readsTheFilesOfItsSecondVersionForEver) {
@@ -161,6 +174,12 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
          "runs[1].authentication.rounds"},
         {[](Json& j) { j["runs"][1]["authentication"].erase("failure"); }, ErrorCode::InvalidArgument,
          "runs[1].authentication.failure"},
+        {[](Json& j) { j["runs"][1]["trust"]["catalog"] = 0; }, ErrorCode::InvalidArgument,
+         "runs[1].trust.catalog"},
+        {[](Json& j) { j["runs"][1]["trust"]["reasons"][0]["trust"] = "bad"; }, ErrorCode::InvalidArgument,
+         "runs[1].trust.reasons[0].trust"},
+        {[](Json& j) { j["trust"]["reasons"][0].erase("check"); }, ErrorCode::InvalidArgument,
+         "trust.reasons[0].check"},
         {[](Json& j) { j["runs"][1]["ratePerSecond"] = "fast"; }, ErrorCode::InvalidArgument,
          "runs[1].ratePerSecond"},
         {[](Json& j) { j["runs"][1]["histograms"]["lateness"]["buckets"][0] = 5; },

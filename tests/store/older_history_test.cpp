@@ -74,6 +74,8 @@ TEST(OlderHistory, ofVersion1KeepsItsRunsAsThoseOfTheClosedModel) {
     EXPECT_TRUE(run.lateness.isEmpty());
     EXPECT_EQ(run.authenticationRounds, 0u);
     EXPECT_EQ(run.authenticationFailure, "");
+    EXPECT_FALSE(run.trust.isJudged());
+    EXPECT_FALSE(experiment->trust.isJudged());
     EXPECT_EQ((*history)->experiments(false)->front().runCount, 1u);
     EXPECT_TRUE(std::filesystem::exists(folder.file(u8"history.db.v1-backup")));
 }
