@@ -4,8 +4,10 @@
 
 #include "app/cli/bench_plan.h"
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/run_outcome.h"
+#include "app/cli/strict.h"
 #include "app/cli/text.h"
 #include "app/cli/watch_experiment.h"
 #include "app/services/run_report.h"
@@ -63,7 +65,8 @@ int bench(const BenchOptions& options, Console& console) {
         return kFailed;
     }
     console.print(options.isJson ? services::runAsJson(run) + "\n" : services::runAsText(run));
-    return judge(run, console);
+    const int code = judge(run, console);
+    return options.isStrict && complainOfInvalid({**end.record}, console) ? kFailed : code;
 }
 
 /// Adds options of one kind, which stand together in the help.
@@ -224,6 +227,7 @@ void addBenchCommand(CLI::App& app, Action& action) {
     addTlsOptions(*command, *options);
     addAuthenticationOptions(*command, *options);
     command->add_flag("--json", options->isJson, "Print one JSON object and nothing else");
+    addStrictOption(*command, options->isStrict);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return bench(*options, console); }; });

@@ -63,6 +63,7 @@ struct BenchOptions {
 
     std::string warmUp = "0s";
     bool isJson = false;
+    bool isStrict = false;  ///< an Invalid verdict fails
 };
 
 /// The plan of one run that the options describe.

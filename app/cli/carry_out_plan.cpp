@@ -10,6 +10,7 @@
 #include "app/cli/history_access.h"
 #include "app/cli/path_text.h"
 #include "app/cli/run_lines.h"
+#include "app/cli/strict.h"
 #include "app/cli/text.h"
 #include "app/cli/watch_experiment.h"
 #include "app/services/exchange.h"
@@ -61,16 +62,18 @@ std::string conclusionOf(const metrics::ExperimentRecord& record) {
     const std::vector<analysis::Series> series = analysis::seriesOf({record});
     if (series.size() < 2) {
         const bool isOneRun = record.runs.size() == 1 && record.runs.front().requests.ok > 0;
-        return isOneRun ? services::runAsText(record.runs.front()) : medianLine(record.runs);
+        return isOneRun ? services::runAsText(record.runs.front())
+                        : medianLine(record.runs) + services::trustAsText(record.trust);
     }
     const core::Result<std::string> comparison = compareExperiments({record}, {}, "text");
-    return comparison ? *comparison : core::describe(comparison.error()) + "\n";
+    return comparison ? *comparison
+                      : services::trustAsText(record.trust) + core::describe(comparison.error()) + "\n";
 }
 
 bool hasSucceeded(const metrics::ExperimentRecord& record) {
     return record.status == metrics::RunStatus::Completed &&
            std::all_of(record.runs.begin(), record.runs.end(), [](const metrics::RunRecord& run) {
-               return run.isComparable() || run.status == metrics::RunStatus::Skipped;
+               return run.hasSucceeded() || run.status == metrics::RunStatus::Skipped;
            });
 }
 
@@ -91,6 +94,9 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
         console.complain("Stopped; the runs that were left are not in the result.");
     } else if (!record.failure.empty()) {
         console.complain(record.failure + (record.failure.back() == '.' ? "" : "."));
+    }
+    if (places.isStrict && complainOfInvalid({record}, console)) {
+        code = kFailed;
     }
     if (!places.jsonFile.empty()) {
         const core::Result<std::string> json = services::exportExperiment(record, "json");

@@ -15,6 +15,11 @@ void addExperimentOption(CLI::App& command, std::string& experiment) {
     command.add_option("EXPERIMENT", experiment, kExperimentHelp)->type_name("")->required();
 }
 
+void addStrictOption(CLI::App& command, bool& isStrict) {
+    command.add_flag("--strict", isStrict,
+                     "Exit with 1 when the trust verdict of a run or of the whole is Invalid");
+}
+
 void addJsonFileOption(CLI::App& command, std::string& file) {
     command.add_option("--json", file, "File to write the results to as JSON, too")->type_name("FILE");
 }

@@ -20,6 +20,9 @@ void addExperimentOption(CLI::App& command, std::string& experiment);
 /// --json FILE of a command that carries out a plan
 void addJsonFileOption(CLI::App& command, std::string& file);
 
+/// --strict
+void addStrictOption(CLI::App& command, bool& isStrict);
+
 /// What EXPERIMENT says in every command's help.
 inline constexpr const char* kExperimentHelp =
     "Experiment: by id, by the first characters of one, by name, or 'last'";

@@ -9,6 +9,7 @@
 #include "app/cli/compare_experiments.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
+#include "app/cli/strict.h"
 
 namespace hostmark::cli {
 
@@ -19,6 +20,7 @@ struct CompareOptions {
     std::string baseline;
     std::string format = "text";
     std::string history;
+    bool isStrict = false;
 };
 
 constexpr const char* kExamples = R"(Examples:
@@ -44,7 +46,7 @@ int compare(const CompareOptions& options, Console& console) {
         return console.report(text.error());
     }
     console.print(*text);
-    return kDone;
+    return options.isStrict && complainOfInvalid(experiments, console) ? kFailed : kDone;
 }
 
 }  // namespace
@@ -60,6 +62,7 @@ void addCompareCommand(CLI::App& app, Action& action) {
         ->type_name("FORMAT")
         ->capture_default_str();
     addHistoryOption(*command, options->history);
+    addStrictOption(*command, options->isStrict);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return compare(*options, console); }; });

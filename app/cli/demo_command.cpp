@@ -64,6 +64,7 @@ void addDemoCommand(CLI::App& app, Action& action) {
         ->type_name("TIME");
     addHistoryOption(*command, options->places.history);
     addJsonFileOption(*command, options->places.jsonFile);
+    addStrictOption(*command, options->places.isStrict);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return demo(*options, console); }; });

@@ -32,7 +32,7 @@ core::Result<metrics::ExperimentRecord> loadExperiment(services::HistoryService&
         if (!id) {
             return id.error();
         }
-        return file.experiment(*id);
+        return services::readExperiment(file, *id);
     });
 }
 

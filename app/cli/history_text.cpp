@@ -5,6 +5,7 @@
 #include "app/cli/history_access.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/text.h"
+#include "app/services/run_report.h"
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/core/units.h"
@@ -106,6 +107,9 @@ std::string experimentText(const metrics::ExperimentRecord& experiment) {
         if (!run.failure.empty()) {
             text += fmt::format("run {} failed: {}\n", run.sequence + 1, run.failure);
         }
+    }
+    if (experiment.trust.isJudged()) {
+        text += "\n" + services::trustAsText(experiment.trust);
     }
     return text;
 }

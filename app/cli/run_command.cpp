@@ -38,6 +38,7 @@ void addRunCommand(CLI::App& app, Action& action) {
     command->add_option("PLAN.json", options->planFile, "Plan file")->type_name("")->required();
     addHistoryOption(*command, options->places.history);
     addJsonFileOption(*command, options->places.jsonFile);
+    addStrictOption(*command, options->places.isStrict);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return run(*options, console); }; });

@@ -10,6 +10,7 @@
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
+#include "engine/analysis/trust/trust_catalog.h"
 #include "engine/metrics/snapshot.h"
 
 namespace hostmark::cli {
@@ -33,6 +34,15 @@ std::string numbersOf(const metrics::RunRecord& run) {
     return text;
 }
 
+/// "  suspect: short window": the verdict, where anything speaks against the run's numbers.
+std::string trustOf(const metrics::RunRecord& run) {
+    if (run.requests.ok == 0 || run.trust.trust() == metrics::Trust::Valid) {
+        return {};
+    }
+    return fmt::format("  {}: {}", metrics::name(run.trust.trust()),
+                       analysis::trustTitles(run.trust, metrics::Trust::Suspect));
+}
+
 std::string resultOf(const metrics::RunRecord& run) {
     switch (run.status) {
         case metrics::RunStatus::Failed:
@@ -54,8 +64,9 @@ std::string resultOf(const metrics::RunRecord& run) {
 std::string runLine(const metrics::RunRecord& run, std::size_t runCount, std::size_t nameWidth) {
     const std::size_t digits = std::to_string(runCount).size();
     const std::string padding(nameWidth - std::min(nameWidth, columnsOf(run.targetName)), ' ');
-    return fmt::format("run {:>{}} of {}  {}{}  {}  {}\n", run.sequence + 1, digits, runCount, run.targetName,
-                       padding, analysis::levelText(analysis::levelOf(run)), resultOf(run));
+    return fmt::format("run {:>{}} of {}  {}{}  {}  {}{}\n", run.sequence + 1, digits, runCount,
+                       run.targetName, padding, analysis::levelText(analysis::levelOf(run)), resultOf(run),
+                       trustOf(run));
 }
 
 std::size_t nameWidthOf(const plan::Plan& plan) {
@@ -69,7 +80,8 @@ std::size_t nameWidthOf(const plan::Plan& plan) {
 std::string runTable(const std::vector<metrics::RunRecord>& runs) {
     const bool isOpen = !runs.empty() && runs.front().ratePerSecond != 0;
     std::vector<std::vector<std::string>> rows = {{"run", "target", isOpen ? "rate" : "connections", "status",
-                                                   "throughput", "p50", "p90", "p99", "max", "errors"}};
+                                                   "throughput", "p50", "p90", "p99", "max", "errors",
+                                                   "trust"}};
     if (isOpen) {
         rows.front().emplace_back("not started");
     }
@@ -80,27 +92,32 @@ std::string runTable(const std::vector<metrics::RunRecord>& runs) {
              isOpen ? analysis::arrivalRateText(run.ratePerSecond) : std::to_string(run.connections),
              metrics::name(run.status), rateText(run.throughputPerSecond()), latencyText(latency.p50Ns),
              latencyText(latency.p90Ns), latencyText(latency.p99Ns), latencyText(latency.maxNs),
-             analysis::countText(failuresOf(run))});
+             analysis::countText(failuresOf(run)),
+             run.trust.isJudged() ? metrics::name(run.trust.trust()) : "-"});
         if (isOpen) {
             rows.back().push_back(analysis::countText(run.arrivals.notStarted));
         }
     }
-    return tableText(rows, isOpen ? "rlrlrrrrrrr" : "rlrlrrrrrr");
+    return tableText(rows, isOpen ? "rlrlrrrrrrlr" : "rlrlrrrrrrl");
 }
 
 std::string medianLine(const std::vector<metrics::RunRecord>& runs) {
     std::vector<double> throughputs;
+    std::size_t invalid = 0;
     for (const metrics::RunRecord& run : runs) {
         if (run.isComparable()) {
             throughputs.push_back(run.throughputPerSecond());
         }
+        invalid += run.hasSucceeded() && !run.isComparable() ? 1 : 0;
     }
+    const std::string leftOut =
+        invalid == 0 ? "" : fmt::format("{} left out: invalid.\n", analysis::countText(invalid, "run"));
     if (throughputs.empty()) {
-        return {};
+        return leftOut;
     }
     const analysis::Spread spread = analysis::spreadOf(throughputs);
-    return fmt::format("Median of {}: {} ({} to {}).\n", analysis::countText(spread.n, "run"),
-                       rateText(spread.median), rateText(spread.minimum), rateText(spread.maximum));
+    return fmt::format("Median of {}: {} ({} to {}).\n{}", analysis::countText(spread.n, "run"),
+                       rateText(spread.median), rateText(spread.minimum), rateText(spread.maximum), leftOut);
 }
 
 }  // namespace hostmark::cli

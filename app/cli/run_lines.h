@@ -8,17 +8,18 @@
 namespace hostmark::cli {
 
 /// One run in a line: "run  3 of 10  Kestrel  64 connections  52,341/s  p50 1.10 ms  p99 3.20 ms". Target
-/// names are filled up to `nameWidth` columns.
+/// names are filled up to `nameWidth` columns. A verdict that is not Valid stands at the end: "suspect: short
+/// window".
 [[nodiscard]] std::string runLine(const metrics::RunRecord& run, std::size_t runCount, std::size_t nameWidth);
 
 /// Columns of the longest target name.
 [[nodiscard]] std::size_t nameWidthOf(const plan::Plan& plan);
 
-/// Runs as a table with a head, in their order: place, status, throughput, percentiles, failures.
+/// Runs as a table with a head, in their order: place, status, throughput, percentiles, failures, trust.
 [[nodiscard]] std::string runTable(const std::vector<metrics::RunRecord>& runs);
 
 /// Median and range of the throughput of one series' runs: "Median of 5 runs: 52,341/s (51,900/s to
-/// 53,002/s)."; empty when no run is comparable.
+/// 53,002/s)."; how many Invalid runs are left out of it. Empty when there is nothing to say.
 [[nodiscard]] std::string medianLine(const std::vector<metrics::RunRecord>& runs);
 
 }  // namespace hostmark::cli

@@ -8,6 +8,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/progress_text.h"
 #include "app/cli/terminal.h"
+#include "engine/analysis/answer_guard.h"
 
 namespace hostmark::cli {
 
@@ -24,6 +25,13 @@ public:
         m_levels = plan::levelsOf(m_plan.load);
         m_schedule = schedule;
         m_state.runCount = static_cast<std::uint32_t>(schedule.runs.size());
+    }
+
+    void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
+        for (const std::string& sentence :
+             analysis::accusations(analysis::compareAnswers(experiment.answers))) {
+            m_console.complain("warning: the targets answer differently: " + sentence + ".");
+        }
     }
 
     void onSnapshot(std::shared_ptr<const metrics::Snapshot> snapshot) override {

@@ -31,6 +31,10 @@ public:
         m_first.onExperimentStarted(experiment, schedule);
         m_second.onExperimentStarted(experiment, schedule);
     }
+    void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
+        m_first.onTargetsAsked(experiment);
+        m_second.onTargetsAsked(experiment);
+    }
     void onRunStarted(const metrics::RunRecord& run) override {
         m_first.onRunStarted(run);
         m_second.onRunStarted(run);

@@ -17,6 +17,14 @@ public:
         (void)hasBegun(history);
     }
 
+    /// The start once more, with what is known since.
+    void updateExperiment(store::History& history, const metrics::ExperimentRecord& start) {
+        m_start = start;
+        if (hasBegun(history)) {
+            keep(history.updateExperiment(m_start));
+        }
+    }
+
     void beginRun(store::History& history, const metrics::RunRecord& run) {
         if (!m_isBehind && hasBegun(history)) {
             keep(history.beginRun(m_start.id, run));
@@ -92,6 +100,12 @@ void HistoryRecorder::onExperimentStarted(const metrics::ExperimentRecord& exper
                                           const plan::Schedule& /*schedule*/) {
     m_history.postWrite([writer = m_writer, experiment](store::History& history) {
         writer->beginExperiment(history, experiment);
+    });
+}
+
+void HistoryRecorder::onTargetsAsked(const metrics::ExperimentRecord& experiment) {
+    m_history.postWrite([writer = m_writer, experiment](store::History& history) {
+        writer->updateExperiment(history, experiment);
     });
 }
 

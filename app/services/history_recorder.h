@@ -25,6 +25,7 @@ public:
 
     void onExperimentStarted(const metrics::ExperimentRecord& experiment,
                              const plan::Schedule& schedule) override;
+    void onTargetsAsked(const metrics::ExperimentRecord& experiment) override;
     void onRunStarted(const metrics::RunRecord& run) override;
     void onSecond(const core::RunId& run, const metrics::SecondRow& row) override;
     void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) override;

@@ -1,6 +1,7 @@
 #include "app/services/history_service.h"
 
 #include "app/services/store_thread.h"
+#include "engine/analysis/trust/judge.h"
 #include "engine/store/history.h"
 
 namespace hostmark::services {
@@ -58,7 +59,7 @@ public:
                         Callback<std::shared_ptr<const metrics::ExperimentRecord>> done) override {
         using Answer = Result<std::shared_ptr<const metrics::ExperimentRecord>>;
         ask(m_reader, std::move(done), [id](History& history) -> Answer {
-            auto experiment = history.experiment(id);
+            auto experiment = readExperiment(history, id);
             if (!experiment) {
                 return experiment.error();
             }
@@ -111,6 +112,14 @@ Result<std::unique_ptr<HistoryService>> openBoth(const std::filesystem::path& fi
 }
 
 }  // namespace
+
+Result<metrics::ExperimentRecord> readExperiment(History& history, const core::ExperimentId& id) {
+    Result<metrics::ExperimentRecord> experiment = history.experiment(id);
+    if (experiment) {
+        analysis::judgeWhereMissing(*experiment);
+    }
+    return experiment;
+}
 
 Result<std::unique_ptr<HistoryService>> HistoryService::open(const std::filesystem::path& file) {
     return openBoth(file, store::OpenMode::ReadWrite);

@@ -108,6 +108,11 @@ std::invoke_result_t<Work, store::History&> HistoryService::answerOf(void (Histo
     return std::move(*answer);
 }
 
+/// A whole experiment of the history. What has no trust verdict in it, as in older files and after an
+/// interruption, is judged now. Errors as store::History::experiment.
+[[nodiscard]] core::Result<metrics::ExperimentRecord> readExperiment(store::History& history,
+                                                                     const core::ExperimentId& id);
+
 /// The history file to use: `chosen` (UTF-8) if not empty, else HOSTMARK_HISTORY, else "history.db" in the
 /// platform's data folder.
 [[nodiscard]] std::filesystem::path historyFile(const std::string& chosen);

@@ -12,4 +12,8 @@ std::string runAsJson(const metrics::RunRecord& run) {
     return interop::runToJson(run);
 }
 
+std::string trustAsText(const metrics::TrustVerdict& verdict) {
+    return interop::trustToText(verdict);
+}
+
 }  // namespace hostmark::services

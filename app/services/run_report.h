@@ -12,4 +12,7 @@ namespace hostmark::services {
 /// One run as the JSON object of `bench --json`; its names are an interface.
 [[nodiscard]] std::string runAsJson(const metrics::RunRecord& run);
 
+/// A verdict as lines for a terminal: "Trust: Suspect", then its reasons.
+[[nodiscard]] std::string trustAsText(const metrics::TrustVerdict& verdict);
+
 }  // namespace hostmark::services

@@ -4,6 +4,8 @@
 
 #include "engine/analysis/baseline.h"
 #include "engine/analysis/comparison_notes.h"
+#include "engine/analysis/comparison_trust.h"
+#include "engine/analysis/run_count_notes.h"
 
 namespace hostmark::analysis {
 
@@ -79,7 +81,9 @@ core::Result<Comparison> compare(std::vector<Series> series, const ComparisonOpt
             comparison.differences.push_back(std::move(difference));
         }
     }
-    comparison.notes = comparisonNotes(series, groups, options);
+    const std::vector<std::string> runCounts = runCountNotes(series, groups, options);
+    comparison.trust = comparisonTrust(series, runCounts);
+    comparison.notes = comparisonNotes(series, groups, runCounts, comparison.trust);
     comparison.series = std::move(series);
     comparison.options = options;
     return comparison;

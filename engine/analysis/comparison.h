@@ -24,6 +24,7 @@ struct Comparison {
     /// none; `notes` says so.
     std::vector<Difference> differences;
     std::vector<std::string> notes;  ///< one sentence each: what the reader must know first
+    metrics::TrustVerdict trust;     ///< of the runs that it is made from; `notes` has its sentences, too
     ComparisonOptions options;
 };
 

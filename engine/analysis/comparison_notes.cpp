@@ -1,14 +1,15 @@
 #include "engine/analysis/comparison_notes.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "engine/analysis/level_text.h"
-#include "engine/analysis/run_count_notes.h"
 #include "engine/analysis/text.h"
+#include "engine/analysis/trust/trust_catalog.h"
 
 namespace hostmark::analysis {
 
@@ -16,13 +17,10 @@ namespace {
 
 using Notes = std::vector<std::string>;
 
-constexpr double kNotableErrorShare = 0.01;
-constexpr double kNotableNotStartedShare = 0.01;
-// Of the response time: more makes the generator a part of what was measured.
-constexpr double kNotableLatenessShare = 0.1;
-constexpr double kSaturatedWorkerShare = 0.95;
-
 std::string reasonOf(const metrics::RunRecord& run) {
+    if (run.hasSucceeded()) {
+        return "invalid (" + trustTitles(run.trust, metrics::Trust::Invalid) + ")";
+    }
     return run.status == metrics::RunStatus::Completed ? "without a success" : metrics::name(run.status);
 }
 
@@ -143,121 +141,28 @@ Notes experimentNotes(const std::vector<Series>& series) {
     return notes;
 }
 
-Notes connectionNotes(const std::vector<Series>& series) {
+/// What the verdict finds beside what the notes have told already: the numbers of runs, and the runs that are
+/// left out because nothing of them was measured whole.
+Notes trustNotes(const metrics::TrustVerdict& trust) {
+    constexpr std::array kTold = {"fewRuns", "nothingMeasured", "noSuccess", "stoppedEarly"};
     Notes notes;
-    for (const Series& one : series) {
-        // Without keep-alive a connection is gone between two requests: fewer at once are no shortfall.
-        const metrics::ConnectionCounts* worst = nullptr;
-        for (const metrics::RunRecord& run : one.runs) {
-            const metrics::ConnectionCounts& counts = run.connectionCounts;
-            if (one.keepsAlive && counts.peak < counts.asked &&
-                (worst == nullptr || counts.peak < worst->peak)) {
-                worst = &counts;
-            }
-        }
-        if (worst != nullptr) {
-            notes.push_back(
-                fmt::format("{}: at most {} of the {} connections asked for were open at once in a run",
-                            one.label, countText(worst->peak), countText(worst->asked)));
+    for (const metrics::TrustReason& reason : trust.reasons) {
+        if (std::find(kTold.begin(), kTold.end(), reason.check) == kTold.end()) {
+            notes.push_back(reason.sentence + ". " + reason.advice);
         }
     }
     return notes;
-}
-
-Notes errorNotes(const std::vector<Series>& series) {
-    Notes notes;
-    for (const Series& one : series) {
-        double worst = 0;
-        for (const metrics::RunRecord& run : one.runs) {
-            worst = std::max(worst, run.errorShare());
-        }
-        if (worst > kNotableErrorShare) {
-            notes.push_back(
-                fmt::format("{}: up to {:.2g} % of a run's requests failed, timed out or had an "
-                            "unexpected status; throughput and latency count the others alone",
-                            one.label, 100 * worst));
-        }
-    }
-    return notes;
-}
-
-Notes arrivalNotes(const std::vector<Series>& series) {
-    Notes notes;
-    for (const Series& one : series) {
-        double worst = 0;
-        for (const metrics::RunRecord& run : one.runs) {
-            if (run.arrivals.intended > 0) {
-                worst = std::max(worst, static_cast<double>(run.arrivals.notStarted) /
-                                            static_cast<double>(run.arrivals.intended));
-            }
-        }
-        if (worst > kNotableNotStartedShare) {
-            notes.push_back(
-                fmt::format("{}: up to {:.2g} % of a run's arrivals were not started, because no connection "
-                            "was free in time; latencies are those of the others alone",
-                            one.label, 100 * worst));
-        }
-    }
-    return notes;
-}
-
-/// Labels of the series of which a run is as `isNotable` says.
-std::vector<std::string> labelsWith(const std::vector<Series>& series,
-                                    bool (*isNotable)(const metrics::RunRecord&)) {
-    std::vector<std::string> labels;
-    for (const Series& one : series) {
-        if (std::any_of(one.runs.begin(), one.runs.end(), isNotable)) {
-            labels.push_back(one.label);
-        }
-    }
-    return labels;
-}
-
-bool isSaturated(const metrics::RunRecord& run) {
-    return run.generator.busiestWorkerShare >= kSaturatedWorkerShare;
-}
-
-bool isGeneratorLate(const metrics::RunRecord& run) {
-    const core::Result<core::Nanoseconds> lateness = run.lateness.quantile(0.99);
-    const core::Result<core::Nanoseconds> response = run.responseTime.quantile(0.99);
-    return lateness && response &&
-           static_cast<double>(lateness->count()) >
-               kNotableLatenessShare * static_cast<double>(response->count());
-}
-
-Notes generatorNotes(const std::vector<Series>& series) {
-    Notes notes;
-    if (const std::vector<std::string> labels = labelsWith(series, isSaturated); !labels.empty()) {
-        notes.push_back(fmt::format(
-            "A worker of the load generator was busy all the time in runs of {}: the generator may be "
-            "what was measured",
-            listText(labels)));
-    }
-    if (const std::vector<std::string> labels = labelsWith(series, isGeneratorLate); !labels.empty()) {
-        notes.push_back(fmt::format(
-            "The load generator itself was late in runs of {}: at p99 by more than a tenth of the response "
-            "time",
-            listText(labels)));
-    }
-    return notes;
-}
-
-Notes buildNotes(const std::vector<Series>& series) {
-    const bool isDebug = std::any_of(series.begin(), series.end(),
-                                     [](const Series& one) { return one.environment.isDebugBuild; });
-    return isDebug ? Notes{"Hostmark itself was a debug build, which costs the generator speed"} : Notes{};
 }
 
 }  // namespace
 
 std::vector<std::string> comparisonNotes(const std::vector<Series>& series,
                                          const std::vector<LevelGroup>& groups,
-                                         const ComparisonOptions& options) {
+                                         const std::vector<std::string>& runCounts,
+                                         const metrics::TrustVerdict& trust) {
     Notes all;
-    for (const Notes& notes :
-         {excludedNotes(series), levelNotes(series, groups), runCountNotes(series, groups, options),
-          orderNotes(series), experimentNotes(series), connectionNotes(series), errorNotes(series),
-          arrivalNotes(series), generatorNotes(series), buildNotes(series)}) {
+    for (const Notes& notes : {excludedNotes(series), levelNotes(series, groups), runCounts,
+                               orderNotes(series), experimentNotes(series), trustNotes(trust)}) {
         all.insert(all.end(), notes.begin(), notes.end());
     }
     return all;

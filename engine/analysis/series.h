@@ -18,8 +18,9 @@ struct Series {
     core::TargetId targetId;
     std::string targetName;
     plan::Level level;
-    std::vector<metrics::RunRecord> runs;      ///< comparable ones, in order
-    std::vector<metrics::RunRecord> excluded;  ///< failed, stopped or empty ones: shown, never counted
+    std::vector<metrics::RunRecord> runs;  ///< comparable ones, in order
+    std::vector<metrics::RunRecord>
+        excluded;  ///< failed, stopped, empty or Invalid ones: shown, never counted
 
     // Of the experiment, for what the reader of a comparison must know.
     std::string planHash;

@@ -5,7 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "engine/analysis/trust/judge.h"
 #include "engine/core/version.h"
+#include "engine/experiment/ask_target.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/target_url.h"
 #include "engine/plan/templates.h"
@@ -19,6 +21,8 @@ using namespace std::chrono_literals;
 
 /// Longest wait without a look at the control: a stop or skip takes effect within it.
 constexpr core::Nanoseconds kLongestSlice = 100ms;
+/// Requests of a plan with very many that each target is asked beforehand.
+constexpr std::size_t kMostAskedRequests = 16;
 
 core::Nanoseconds snapshotInterval(std::uint32_t snapshotsPerSecond) {
     return core::Nanoseconds(1s) / std::clamp<std::uint32_t>(snapshotsPerSecond, 1, 100);
@@ -81,6 +85,7 @@ core::Result<std::shared_ptr<const metrics::ExperimentRecord>> ExperimentRun::ca
     begin();
     m_observer.onExperimentStarted(m_record, m_schedule);
     resolveTargets();
+    askTargets();
     for (const plan::ScheduledRun& scheduled : m_schedule.runs) {
         if (interruption() == Interruption::Stop) {
             m_wasCutShort = true;
@@ -135,6 +140,43 @@ void ExperimentRun::resolveTargets() {
         m_targets.push_back(
             {server->second ? core::Result<std::string>(*server->second + url->path) : server->second, {}});
     }
+}
+
+/// What they answer tells whether they do the same work. Not of one target, which is compared with nothing: a
+/// run of so many requests is to be exactly that.
+void ExperimentRun::askTargets() {
+    if (m_plan.targets.size() < 2) {
+        return;
+    }
+    const std::size_t requests = std::min(m_plan.requests.size(), kMostAskedRequests);
+    for (std::size_t target = 0; target < m_plan.targets.size(); ++target) {
+        for (std::size_t i = 0; i < requests; ++i) {
+            if (interruption() != Interruption::None) {
+                return;
+            }
+            m_record.answers.push_back(ask(target, m_plan.requests[i]));
+        }
+    }
+    m_observer.onTargetsAsked(m_record);
+}
+
+metrics::TargetAnswer ExperimentRun::ask(std::size_t target, const plan::RequestTemplate& request) {
+    const plan::Target& asked = m_plan.targets[target];
+    const TargetState& state = m_targets[target];
+    if (!state.url) {
+        return describeSilence(asked, request, state.url.error());
+    }
+    http::FetchRequest fetch;
+    fetch.url = *state.url;
+    fetch.connectTo = state.connectTo;
+    fetch.request = request;
+    fetch.connection = m_plan.connection;
+    const core::Result<http::FetchResponse> first = m_surroundings.fetch(fetch);
+    if (!first) {
+        return describeSilence(asked, request, first.error());
+    }
+    const core::Result<http::FetchResponse> second = m_surroundings.fetch(fetch);
+    return describeAnswer(asked, request, *first, second ? &*second : nullptr);
 }
 
 void ExperimentRun::carryOutRun(const plan::ScheduledRun& scheduled) {
@@ -314,6 +356,7 @@ void ExperimentRun::reportProgress() {
 void ExperimentRun::deliver(metrics::RunRecord&& run) {
     // Skip requests up to here were about this run, however often the person pressed.
     m_skipsHeard = m_control.skipCount();
+    run.trust = analysis::judgeRun(m_record, run);
     m_record.runs.push_back(std::move(run));
     m_observer.onRunFinished(std::make_shared<const metrics::RunRecord>(m_record.runs.back()));
 }
@@ -328,7 +371,7 @@ ExperimentRun::Interruption ExperimentRun::interruption() const {
 std::shared_ptr<const metrics::ExperimentRecord> ExperimentRun::end() {
     m_record.endedAtUnixMs = m_surroundings.wallClockUnixMs();
     const bool hasSuccess = std::any_of(m_record.runs.begin(), m_record.runs.end(),
-                                        [](const auto& run) { return run.isComparable(); });
+                                        [](const auto& run) { return run.hasSucceeded(); });
     if (m_wasCutShort) {
         m_record.status = metrics::RunStatus::Stopped;
     } else if (hasSuccess) {
@@ -337,6 +380,7 @@ std::shared_ptr<const metrics::ExperimentRecord> ExperimentRun::end() {
         m_record.status = metrics::RunStatus::Failed;
         m_record.failure = noSuccessReason(m_record.runs);
     }
+    m_record.trust = analysis::judgeExperiment(m_record);
     auto whole = std::make_shared<const metrics::ExperimentRecord>(std::move(m_record));
     m_observer.onExperimentFinished(whole);
     return whole;

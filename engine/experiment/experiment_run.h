@@ -35,6 +35,8 @@ private:
     [[nodiscard]] core::Result<void> checkBeforeStart();
     void begin();
     void resolveTargets();
+    void askTargets();
+    [[nodiscard]] metrics::TargetAnswer ask(std::size_t target, const plan::RequestTemplate& request);
     void carryOutRun(const plan::ScheduledRun& scheduled);
     [[nodiscard]] metrics::RunRecord newRun(const plan::ScheduledRun& scheduled) const;
     /// @return what ended the pause early, if anything

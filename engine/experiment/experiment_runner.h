@@ -31,6 +31,8 @@ public:
                                      const plan::Schedule& schedule) {
         (void)experiment, (void)schedule;
     }
+    /// Each target was asked each request: `experiment` has the answers now. Not called with one target.
+    virtual void onTargetsAsked(const metrics::ExperimentRecord& experiment) { (void)experiment; }
     /// `run` has its identity, place and start; no results. Called when the run's pause is over, also for
     /// a run that was skipped within its pause.
     virtual void onRunStarted(const metrics::RunRecord& run) { (void)run; }

@@ -58,6 +58,10 @@ core::Result<std::string> RealSurroundings::probe(const std::string& url, const 
     return http::probe(url, connection, connectTo);
 }
 
+core::Result<http::FetchResponse> RealSurroundings::fetch(const http::FetchRequest& request) {
+    return http::fetch(request);
+}
+
 core::Result<std::unique_ptr<load::LoadRun>> RealSurroundings::prepareLoad(
     const load::LoadSettings& settings) {
     return load::LoadRun::prepare(settings);

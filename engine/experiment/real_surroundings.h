@@ -23,6 +23,7 @@ public:
     [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
     [[nodiscard]] core::Result<std::string> probe(const std::string& url, const std::string& connectTo,
                                                   const plan::ConnectionSettings& connection) override;
+    [[nodiscard]] core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) override;
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
         const load::LoadSettings& settings) override;
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/core/error.h"
+#include "engine/http/fetch.h"
 #include "engine/load/load_run.h"
 #include "engine/metrics/environment.h"
 #include "engine/plan/plan.h"
@@ -41,6 +42,9 @@ public:
     [[nodiscard]] virtual core::Result<std::string> probe(const std::string& url,
                                                           const std::string& connectTo,
                                                           const plan::ConnectionSettings& connection) = 0;
+
+    /// Errors as http::fetch.
+    [[nodiscard]] virtual core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) = 0;
 
     /// Errors as load::LoadRun::prepare.
     [[nodiscard]] virtual core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(

@@ -308,6 +308,7 @@ core::Result<void> open(BlockingConnection& connection, const plan::TargetUrl& u
     response.tlsVersion = tls.version();
     response.tlsCipher = tls.cipher();
     response.tlsKeyExchange = tls.keyExchange();
+    response.tlsCertificateKey = tls.certificateKey();
     response.tlsProtocol = tls.protocol();
     if (settings.http == plan::HttpVersion::Http2 && response.tlsProtocol != "h2") {
         return toError({core::Phase::Tls, HttpError::Http2NotOffered}, request.url);

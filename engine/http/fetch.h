@@ -28,8 +28,9 @@ struct FetchResponse {
     std::string remoteAddress;  ///< "127.0.0.1:5000", "unix:/run/app.sock", "pipe:name"
     std::string tlsVersion;     ///< "TLSv1.3"; empty without TLS
     std::string tlsCipher;
-    std::string tlsKeyExchange;  ///< "x25519"
-    std::string tlsProtocol;     ///< agreed by ALPN: "h2", "http/1.1"; empty when the server chose nothing
+    std::string tlsKeyExchange;     ///< "x25519"
+    std::string tlsCertificateKey;  ///< of the server's certificate: "RSA 2048"
+    std::string tlsProtocol;        ///< agreed by ALPN: "h2", "http/1.1"; empty when the server chose nothing
     int status = 0;
     std::string reason;
     std::string httpVersion;  ///< "1.1", "2"

@@ -89,6 +89,14 @@ public:
         const int group = static_cast<int>(SSL_get_negotiated_group(m_ssl.get()));
         return group == NID_undef ? std::string() : textOf(SSL_group_to_name(m_ssl.get(), group));
     }
+    std::string certificateKey() const override {
+        const X509* certificate = SSL_get0_peer_certificate(m_ssl.get());
+        const EVP_PKEY* key = certificate == nullptr ? nullptr : X509_get0_pubkey(certificate);
+        if (key == nullptr) {
+            return {};
+        }
+        return textOf(EVP_PKEY_get0_type_name(key)) + ' ' + std::to_string(EVP_PKEY_get_bits(key));
+    }
     std::string protocol() const override {
         const unsigned char* name = nullptr;
         unsigned size = 0;

@@ -61,6 +61,8 @@ public:
     [[nodiscard]] virtual std::string cipher() const = 0;
     /// Name of the group with which keys were exchanged ("x25519", "secp256r1"); empty when there was none.
     [[nodiscard]] virtual std::string keyExchange() const = 0;
+    /// Kind and bits of the key in the peer's certificate: "RSA 2048", "EC 256"; empty without one.
+    [[nodiscard]] virtual std::string certificateKey() const = 0;
     /// What ALPN agreed upon ("h2", "http/1.1"); empty when the server chose nothing.
     [[nodiscard]] virtual std::string protocol() const = 0;
     /// Whether the session of an earlier connection was resumed.

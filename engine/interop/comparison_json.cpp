@@ -1,5 +1,6 @@
 #include "engine/interop/comparison_formats.h"
 #include "engine/interop/comparison_tables.h"
+#include "engine/interop/trust_document.h"
 #include "engine/plan/json_text.h"
 
 namespace hostmark::interop {
@@ -77,6 +78,9 @@ std::string comparisonToJson(const analysis::Comparison& comparison) {
     json["confidence"] = comparison.options.confidence;
     json["margin"] = comparison.options.margin;
     json["shareMargin"] = comparison.options.shareMargin;
+    if (comparison.trust.isJudged()) {
+        json["trust"] = trustDocument(comparison.trust);
+    }
     json["notes"] = comparison.notes;
     json["series"] = Json::array();
     for (std::size_t i = 0; i < comparison.series.size(); ++i) {

@@ -5,13 +5,13 @@ namespace hostmark::interop {
 
 std::string comparisonToMarkdown(const analysis::Comparison& comparison) {
     std::string text;
+    if (comparison.trust.isJudged()) {
+        text += std::string("> **Trust: ") + metrics::title(comparison.trust.trust()) + "**\n";
+    }
     for (const std::string& note : comparison.notes) {
-        text += "> " + markdownText(note) + "\n>\n";
+        text += (text.empty() ? "> " : ">\n> ") + markdownText(note) + "\n";
     }
-    if (!comparison.notes.empty()) {
-        text.erase(text.size() - 2);  // the last ">" line
-        text += "\n";
-    }
+    text += text.empty() ? "" : "\n";
     for (const LevelTables& level : levelTables(comparison)) {
         text += "### " + level.title + "\n\n";
         text += markdownTable(level.series) + "\n";

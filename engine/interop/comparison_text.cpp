@@ -20,6 +20,9 @@ Table withoutRepeats(Table table) {
 
 std::string comparisonToText(const analysis::Comparison& comparison) {
     std::string text;
+    if (comparison.trust.isJudged()) {
+        text += std::string("Trust: ") + metrics::title(comparison.trust.trust()) + "\n";
+    }
     for (const std::string& note : comparison.notes) {
         text += "Note: " + plan::escaped(note) + "\n";
     }

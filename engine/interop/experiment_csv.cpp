@@ -20,6 +20,17 @@ struct Columns {
     void add(std::string name, std::uint64_t value) { add(std::move(name), std::to_string(value)); }
 };
 
+/// "generatorSaturated shortWindow": the keys of what speaks against the run, notes left out.
+std::string reasonKeys(const metrics::TrustVerdict& verdict) {
+    std::string keys;
+    for (const metrics::TrustReason& reason : verdict.reasons) {
+        if (reason.trust != metrics::Trust::Valid) {
+            keys += (keys.empty() ? "" : " ") + reason.check;
+        }
+    }
+    return keys;
+}
+
 void addLatency(const std::string& prefix, const metrics::HistogramData& histogram, Columns& columns) {
     const auto add = [&](const std::string& name, const std::string& value) {
         columns.add(prefix + "_" + name + "_ns", histogram.isEmpty() ? "" : value);
@@ -51,6 +62,8 @@ void addCounts(const metrics::RunRecord& run, Columns& columns) {
     columns.add("exchange_limit", std::to_string(run.exchangeLimit));
     columns.add("followed_redirects", run.followedRedirects);
     columns.add("redirect_location", run.redirectLocation);
+    columns.add("authentication_rounds", run.authenticationRounds);
+    columns.add("authentication_failure", run.authenticationFailure);
     columns.add("received_bytes", run.bytes.received);
     columns.add("sent_bytes", run.bytes.sent);
     columns.add("body_bytes", run.bytes.body);
@@ -76,6 +89,8 @@ Columns columnsOf(const metrics::ExperimentRecord& experiment, const metrics::Ru
     columns.add("started_at_unix_ms", std::to_string(run.startedAtUnixMs));
     columns.add("duration_ns", std::to_string(run.duration.count()));
     columns.add("load_before_ns", std::to_string(run.loadBefore.count()));
+    columns.add("trust", run.trust.isJudged() ? metrics::name(run.trust.trust()) : "");
+    columns.add("trust_reasons", reasonKeys(run.trust));
     columns.add("throughput_per_second", exactText(run.throughputPerSecond()));
     addLatency("latency", run.responseTime, columns);
     addLatency("service_time", run.serviceTime, columns);

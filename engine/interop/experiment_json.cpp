@@ -1,8 +1,11 @@
 #include "engine/interop/experiment_json.h"
 
+#include "engine/analysis/trust/judge.h"
+#include "engine/interop/answer_document.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/interop/record_reader.h"
 #include "engine/interop/run_document.h"
+#include "engine/interop/trust_document.h"
 #include "engine/plan/json_text.h"
 #include "engine/plan/plan_document.h"
 
@@ -80,9 +83,9 @@ bool checkVersion(const Json& document, plan::ReadErrors& errors) {
 }
 
 metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
-    const JsonObject object(
-        root, {"hostmarkExperiment", "id", "name", "tags", "note", "startedAtUnixMs", "endedAtUnixMs",
-               "status", "failure", "origin", "seed", "planHash", "environment", "plan", "runs"});
+    const JsonObject object(root, {"hostmarkExperiment", "id", "name", "tags", "note", "startedAtUnixMs",
+                                   "endedAtUnixMs", "status", "failure", "origin", "seed", "planHash",
+                                   "environment", "plan", "answers", "trust", "runs"});
     metrics::ExperimentRecord experiment;
     experiment.id = idFrom<core::ExperimentTag>(object.require("id"));
     experiment.name = object.require("name").text();
@@ -99,6 +102,14 @@ metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
     experiment.planHash = object.require("planHash").text();
     experiment.environment = environmentFrom(object.require("environment"));
     experiment.plan = frozenPlanFrom(object.require("plan"));
+    if (const std::optional<JsonValue> answers = object.find("answers")) {  // from version 3 on
+        for (const JsonValue& answer : answers->elements()) {
+            experiment.answers.push_back(answerFromDocument(answer));
+        }
+    }
+    if (const std::optional<JsonValue> trust = object.find("trust")) {
+        experiment.trust = trustFromDocument(*trust);
+    }
     for (const JsonValue& run : object.require("runs").elements()) {
         if (root.errors().first()) {
             break;
@@ -126,6 +137,13 @@ std::string experimentToJson(const metrics::ExperimentRecord& experiment) {
     json["planHash"] = experiment.planHash;
     json["environment"] = environmentDocument(experiment.environment);
     json["plan"] = plan::planToDocument(experiment.plan);
+    json["answers"] = Json::array();
+    for (const metrics::TargetAnswer& answer : experiment.answers) {
+        json["answers"].push_back(answerDocument(answer));
+    }
+    if (experiment.trust.isJudged()) {
+        json["trust"] = trustDocument(experiment.trust);
+    }
     json["runs"] = Json::array();
     for (const metrics::RunRecord& run : experiment.runs) {
         json["runs"].push_back(wholeRunDocument(run));
@@ -146,6 +164,7 @@ core::Result<metrics::ExperimentRecord> parseExperimentJson(std::string_view jso
     if (errors.first()) {
         return *errors.first();
     }
+    analysis::judgeWhereMissing(experiment);
     return experiment;
 }
 

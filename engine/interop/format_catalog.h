@@ -37,8 +37,11 @@ struct ComparisonFormat {
 /// One run as wrk and ab users read it: lines of text for a terminal.
 [[nodiscard]] std::string runToText(const metrics::RunRecord& run);
 
-/// Reads what the JSON export wrote, histograms included. Errors: ErrorCode::SyntaxError, UnknownField,
-/// NewerVersion.
+/// A verdict as a terminal shows it: "Trust: Suspect", then each reason with its advice.
+[[nodiscard]] std::string trustToText(const metrics::TrustVerdict& verdict);
+
+/// Reads what the JSON export wrote, histograms included. What it has no trust verdict of, as in older files,
+/// is judged. Errors: ErrorCode::SyntaxError, UnknownField, NewerVersion.
 [[nodiscard]] core::Result<metrics::ExperimentRecord> parseExperimentJson(std::string_view json);
 
 }  // namespace hostmark::interop

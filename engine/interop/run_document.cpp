@@ -1,6 +1,7 @@
 #include "engine/interop/run_document.h"
 
 #include "engine/interop/latency_summary.h"
+#include "engine/interop/trust_document.h"
 #include "engine/plan/base64.h"
 #include "engine/plan/text.h"
 
@@ -125,7 +126,11 @@ Json runDocument(const metrics::RunRecord& run) {
         json["statuses"][std::to_string(status)] = count;
     }
     json["redirects"] = {{"followed", run.followedRedirects}, {"location", run.redirectLocation}};
+    json["authentication"] = {{"rounds", run.authenticationRounds}, {"failure", run.authenticationFailure}};
     json["errors"] = errorsDocument(run.errors);
+    if (run.trust.isJudged()) {
+        json["trust"] = trustDocument(run.trust);
+    }
     json["generator"] = {{"cpuSeconds", run.generator.cpuSeconds},
                          {"threads", run.generator.threads},
                          {"busiestWorkerShare", run.generator.busiestWorkerShare}};

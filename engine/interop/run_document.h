@@ -12,8 +12,8 @@ namespace hostmark::interop {
 [[nodiscard]] plan::Json wholeRunDocument(const metrics::RunRecord& run);
 
 /// Reads what `wholeRunDocument` wrote, of format version 1 too, which had neither arrivals nor the
-/// histograms of phases; what is wrong goes to the value's errors. Numbers that follow from others
-/// (throughput, percentiles) are not read.
+/// histograms of phases, and of version 2, which had no verdict; what is wrong goes to the value's errors.
+/// Numbers that follow from others (throughput, percentiles) are not read.
 [[nodiscard]] metrics::RunRecord runFromDocument(const plan::JsonValue& document);
 
 /// A histogram as its layout, sum, extremes and [index, count] pairs of the buckets that are not empty.

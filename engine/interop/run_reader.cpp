@@ -1,5 +1,6 @@
 #include "engine/interop/record_reader.h"
 #include "engine/interop/run_document.h"
+#include "engine/interop/trust_document.h"
 #include "engine/plan/base64.h"
 #include "engine/plan/text.h"
 
@@ -148,6 +149,12 @@ void readCounts(const JsonObject& object, metrics::RunRecord& run) {
         run.followedRedirects = count64(members.require("followed"));
         run.redirectLocation = members.require("location").text();
     }
+    // Absent in format versions 1 and 2.
+    if (const std::optional<JsonValue> authentication = object.find("authentication")) {
+        const JsonObject members(*authentication, {"rounds", "failure"});
+        run.authenticationRounds = count64(members.require("rounds"));
+        run.authenticationFailure = members.require("failure").text();
+    }
     run.generator = generatorFrom(object.require("generator"));
 }
 
@@ -242,13 +249,13 @@ metrics::HistogramData histogramFromDocument(const JsonValue& document) {
 metrics::RunRecord runFromDocument(const JsonValue& document) {
     const JsonObject object(
         document,
-        {"id",         "sequence",     "targetId",      "targetName",   "level",      "levelConnections",
-         "repetition", "url",          "remoteAddress", "status",       "failure",    "startedAtUnixMs",
-         "durationNs", "loadBeforeNs", "ratePerSecond", "requests",     "arrivals",   "throughputPerSecond",
-         "errorShare", "latencyNs",    "serviceTimeNs", "unexpectedNs", "timedOutNs", "resolveNs",
-         "connectNs",  "tlsNs",        "firstByteNs",   "bodyNs",       "latenessNs", "connections",
-         "bytes",      "statuses",     "errors",        "generator",    "histograms", "series",
-         "exchanges",  "redirects"});
+        {"id",         "sequence",     "targetId",       "targetName",   "level",      "levelConnections",
+         "repetition", "url",          "remoteAddress",  "status",       "failure",    "startedAtUnixMs",
+         "durationNs", "loadBeforeNs", "ratePerSecond",  "requests",     "arrivals",   "throughputPerSecond",
+         "errorShare", "latencyNs",    "serviceTimeNs",  "unexpectedNs", "timedOutNs", "resolveNs",
+         "connectNs",  "tlsNs",        "firstByteNs",    "bodyNs",       "latenessNs", "connections",
+         "bytes",      "statuses",     "errors",         "generator",    "histograms", "series",
+         "exchanges",  "redirects",    "authentication", "trust"});
     metrics::RunRecord run;
     run.id = idFrom<core::RunTag>(object.require("id"));
     run.sequence = object.require("sequence").count32();
@@ -269,6 +276,9 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
     run.loadBefore = nanoseconds(object.require("loadBeforeNs"));
     readCounts(object, run);
     readHistograms(object, run);
+    if (const std::optional<JsonValue> trust = object.find("trust")) {
+        run.trust = trustFromDocument(*trust);
+    }
     return run;
 }
 

@@ -1,4 +1,5 @@
 #include "engine/analysis/level_text.h"
+#include "engine/analysis/server_conduct.h"
 #include "engine/analysis/text.h"
 #include "engine/core/units.h"
 #include "engine/interop/format_catalog.h"
@@ -14,13 +15,6 @@ namespace hostmark::interop {
 namespace {
 
 using analysis::countText;
-
-// A worker that uses this much of a processor has none left for more load.
-constexpr double kBusyWorkerShare = 0.95;
-// Of the arrivals: a few still wait whenever a window closes.
-constexpr double kNotableNotStartedShare = 0.01;
-// Of the response time: more makes the generator a part of what was measured.
-constexpr double kNotableLatenessShare = 0.1;
 
 bool isOpen(const metrics::RunRecord& run) {
     return run.ratePerSecond != 0;
@@ -132,36 +126,20 @@ std::string arrivalText(const metrics::RunRecord& run) {
     }
     const metrics::ArrivalCounts& arrivals = run.arrivals;
     const bool isBalanced = arrivals.isBalanced(run.requests.sent);
-    std::string text =
-        line("Arrivals",
-             fmt::format("intended {} {} sent {} + not started {}; at most {} waited at once",
-                         countText(arrivals.intended), isBalanced ? "=" : "!=", countText(run.requests.sent),
-                         countText(arrivals.notStarted), countText(arrivals.peakBacklog)));
-    if (!isBalanced) {
-        text += line("", "Warning: the arrivals do not balance; this run cannot be trusted");
-    }
-    const auto notStarted = static_cast<double>(arrivals.notStarted);
-    const auto intended = static_cast<double>(arrivals.intended);
-    if (notStarted > kNotableNotStartedShare * intended) {
-        text += line("", fmt::format("Warning: {:.2g} % of the arrivals found no free connection in time and "
-                                     "were not started; latencies are those of the others alone",
-                                     100 * notStarted / intended));
-    }
-    return text;
+    return line("Arrivals", fmt::format("intended {} {} sent {} + not started {}; at most {} waited at once",
+                                        countText(arrivals.intended),
+                                        isBalanced ? "=" : "!=", countText(run.requests.sent),
+                                        countText(arrivals.notStarted), countText(arrivals.peakBacklog)));
 }
 
 std::string accountingText(const metrics::RunRecord& run) {
     const metrics::RequestCounts& r = run.requests;
-    std::string text = line(
-        "Requests", fmt::format("started {} + in flight at start {} {} ok {} + unexpected {} + failed {} + "
-                                "timed out {} + in flight at end {}",
-                                countText(r.sent), countText(r.inFlightAtStart),
-                                r.isBalanced() ? "=" : "!=", countText(r.ok), countText(r.unexpected),
-                                countText(r.failed), countText(r.timedOut), countText(r.inFlightAtEnd)));
-    if (!r.isBalanced()) {
-        text += line("", "Warning: the counts do not balance; this run cannot be trusted");
-    }
-    return text;
+    return line("Requests",
+                fmt::format("started {} + in flight at start {} {} ok {} + unexpected {} + failed {} + "
+                            "timed out {} + in flight at end {}",
+                            countText(r.sent), countText(r.inFlightAtStart),
+                            r.isBalanced() ? "=" : "!=", countText(r.ok), countText(r.unexpected),
+                            countText(r.failed), countText(r.timedOut), countText(r.inFlightAtEnd)));
 }
 
 std::string connectionText(const metrics::RunRecord& run) {
@@ -169,11 +147,6 @@ std::string connectionText(const metrics::RunRecord& run) {
     std::string text =
         line("Connections", fmt::format("asked {}, opened {}, peak {}", countText(counts.asked),
                                         countText(counts.opened), countText(counts.peak)));
-    if (counts.peak < counts.asked) {
-        text += line("", fmt::format("Warning: at most {} of the {} connections asked for were open at once "
-                                     "(expected only without keep-alive)",
-                                     countText(counts.peak), countText(counts.asked)));
-    }
     if (run.exchangeLimit == metrics::kNoExchangeAllowed) {
         text += line("", "The server allows 0 requests at once on a connection, so that none can be sent");
     } else if (run.exchangeLimit != 0) {
@@ -184,30 +157,29 @@ std::string connectionText(const metrics::RunRecord& run) {
     return text;
 }
 
-bool isRedirect(int status) {
-    return status >= 300 && status < 400 && status != 304;  // which says that nothing has changed
-}
-
 /// Where answers sent on to, and whether that was followed. Nothing without such answers.
 std::string redirectText(const metrics::RunRecord& run) {
+    const analysis::ServerConduct conduct = analysis::serverConductOf(run);
+    const bool hasFollowed = conduct.followedRedirects != 0;
+    const bool hasOthers = !conduct.redirects.empty();
+    const std::string place = plan::escaped(conduct.redirectLocation);
     std::string text;
-    if (run.followedRedirects != 0) {
-        text += line("Redirects", "followed " + countText(run.followedRedirects, "redirect"));
+    if (hasFollowed) {
+        text += line("Redirects", "followed " + countText(conduct.followedRedirects, "redirect") +
+                                      (hasOthers || place.empty() ? "" : ", the first to " + place));
     }
-    std::uint64_t count = 0;
-    std::string statuses;
-    for (const auto& [status, answers] : run.statuses) {
-        if (isRedirect(status)) {
+    if (hasOthers) {
+        std::string statuses;
+        for (const auto& [status, answers] : conduct.redirects) {
             statuses += fmt::format("{}{}", statuses.empty() ? "" : ", ", status);
-            count += answers;
         }
-    }
-    if (count != 0) {
-        const std::string place =
-            run.redirectLocation.empty() ? std::string() : ", to " + plan::escaped(run.redirectLocation);
         text += line(text.empty() ? "Redirects" : "",
                      fmt::format("{} with {}{} (not followed: use --follow-redirects or make that the URL)",
-                                 countText(count, "answer"), statuses, place));
+                                 countText(conduct.redirectCount(), "answer"), statuses,
+                                 hasFollowed || place.empty() ? "" : ", to " + place));
+    }
+    if (hasFollowed && hasOthers && !place.empty()) {
+        text += line("", "The first of all of them pointed to " + place);
     }
     return text;
 }
@@ -252,15 +224,10 @@ std::string latenessText(const metrics::RunRecord& run) {
     if (run.lateness.isEmpty()) {
         return {};
     }
-    const auto p99 = static_cast<double>(quantileNs(run.lateness, 0.99));
-    std::string text = line(
-        "Lateness", fmt::format("of the generator itself: p50 {}, p99 {}, max {}",
-                                latencyText(static_cast<double>(quantileNs(run.lateness, 0.5))),
-                                latencyText(p99), latencyText(static_cast<double>(run.lateness.maxNs()))));
-    if (p99 > kNotableLatenessShare * static_cast<double>(quantileNs(run.responseTime, 0.99))) {
-        text += line("", "Warning: that is more than a tenth of the response time at p99");
-    }
-    return text;
+    return line("Lateness", fmt::format("of the generator itself: p50 {}, p99 {}, max {}",
+                                        latencyText(static_cast<double>(quantileNs(run.lateness, 0.5))),
+                                        latencyText(static_cast<double>(quantileNs(run.lateness, 0.99))),
+                                        latencyText(static_cast<double>(run.lateness.maxNs()))));
 }
 
 std::string generatorText(const metrics::RunRecord& run) {
@@ -271,11 +238,6 @@ std::string generatorText(const metrics::RunRecord& run) {
     if (run.requests.completed() > 0) {
         const double cpuNs = use.cpuSeconds * 1e9 / static_cast<double>(run.requests.completed());
         text.insert(text.size() - 1, fmt::format(", {} per request", latencyText(cpuNs)));
-    }
-    if (use.busiestWorkerShare >= kBusyWorkerShare) {
-        text += line("",
-                     "Warning: a thread was busy all the time, so that the generator may be what was "
-                     "measured; use more threads");
     }
     return text;
 }
@@ -289,8 +251,9 @@ std::string runToText(const metrics::RunRecord& run) {
                                             bytesText(static_cast<double>(run.bytes.received)),
                                             bytesText(static_cast<double>(run.bytes.body)),
                                             bytesText(static_cast<double>(run.bytes.sent))));
-    return text + statusText(run) + authenticationText(run) + errorText(run) + generatorText(run) +
-           latenessText(run);
+    text +=
+        statusText(run) + authenticationText(run) + errorText(run) + generatorText(run) + latenessText(run);
+    return run.trust.isJudged() ? text + "\n" + trustToText(run.trust) : text;
 }
 
 }  // namespace hostmark::interop

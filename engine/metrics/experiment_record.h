@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/core/ids.h"
 #include "engine/metrics/environment.h"
 #include "engine/metrics/run_record.h"
+#include "engine/metrics/target_answer.h"
 #include "engine/plan/plan.h"
 
 namespace hostmark::metrics {
@@ -26,7 +28,12 @@ struct ExperimentRecord {
     std::string failure;
     Environment environment;
     std::string origin;           ///< "hostmark 0.1.0", or the tool and file that it was imported from
+    /// What each target answered to each request before the first run, target by target; empty with one
+    /// target, which there is nothing to compare with.
+    std::vector<TargetAnswer> answers;
     std::vector<RunRecord> runs;  ///< in the order they were due; runs that never started are absent
+    /// Of the whole: what its runs' verdicts come to, and what only several runs show.
+    TrustVerdict trust;
 
     friend bool operator==(const ExperimentRecord&, const ExperimentRecord&) = default;
 };
@@ -43,6 +50,7 @@ struct ExperimentSummary {
     std::int64_t startedAtUnixMs = 0;
     std::int64_t endedAtUnixMs = 0;
     RunStatus status = RunStatus::Running;
+    std::optional<Trust> trust;          ///< of the verdict; absent when nothing judged it
     std::uint32_t runCount = 0;          ///< runs that were measured
     double bestThroughputPerSecond = 0;  ///< highest median throughput of a target and level; 0 without runs
     bool isDeleted = false;

@@ -30,8 +30,12 @@ double RunRecord::errorShare() const {
     return ended == 0 ? 0 : static_cast<double>(ended - requests.ok) / static_cast<double>(ended);
 }
 
-bool RunRecord::isComparable() const {
+bool RunRecord::hasSucceeded() const {
     return status == RunStatus::Completed && requests.ok > 0;
+}
+
+bool RunRecord::isComparable() const {
+    return hasSucceeded() && trust.trust() != Trust::Invalid;
 }
 
 }  // namespace hostmark::metrics

@@ -13,6 +13,7 @@
 #include "engine/metrics/histogram_data.h"
 #include "engine/metrics/request_counts.h"
 #include "engine/metrics/time_series.h"
+#include "engine/metrics/trust_verdict.h"
 
 namespace hostmark::metrics {
 
@@ -114,11 +115,15 @@ struct RunRecord {
 
     TimeSeries series;  ///< one row a second
 
+    TrustVerdict trust;  ///< may it be believed?
+
     /// Successful responses per second over the measured window; 0 for an empty window.
     [[nodiscard]] double throughputPerSecond() const;
     /// Share of ended requests that were not ok, in [0, 1]; 0 when none ended.
     [[nodiscard]] double errorShare() const;
-    /// Whether its numbers may enter a comparison: it ended by itself and had at least one success.
+    /// Whether it ended by itself and had at least one success.
+    [[nodiscard]] bool hasSucceeded() const;
+    /// Whether its numbers may enter a comparison: it has succeeded, and its verdict is not Invalid.
     [[nodiscard]] bool isComparable() const;
 
     friend bool operator==(const RunRecord&, const RunRecord&) = default;

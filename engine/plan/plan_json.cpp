@@ -2,28 +2,11 @@
 
 #include "engine/plan/json_text.h"
 #include "engine/plan/plan_document.h"
-
-#include <fmt/format.h>
-#include <openssl/evp.h>
-
-#include <array>
+#include "engine/plan/sha256.h"
 
 namespace hostmark::plan {
 
 namespace {
-
-std::string sha256Hex(std::string_view text) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned length = 0;
-    if (EVP_Digest(text.data(), text.size(), digest.data(), &length, EVP_sha256(), nullptr) != 1) {
-        return {};  // only without memory or with a library that lacks SHA-256
-    }
-    std::string hex;
-    for (unsigned i = 0; i < length; ++i) {
-        hex += fmt::format("{:02x}", digest[i]);
-    }
-    return hex;
-}
 
 /// Sets what the other values make meaningless to its default, so that it does not tell plans apart.
 void dropWithoutEffect(Plan& plan) {

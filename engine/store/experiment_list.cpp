@@ -30,7 +30,7 @@ struct List {
 List readExperiments(SQLite::Database& database, bool includeDeleted) {
     SQLite::Statement row(database,
                           "SELECT experiment_key, id, plan_id, name, plan_name, note, started_at_unix_ms, "
-                          "ended_at_unix_ms, status, deleted_at_unix_ms IS NOT NULL AS is_deleted "
+                          "ended_at_unix_ms, status, trust, deleted_at_unix_ms IS NOT NULL AS is_deleted "
                           "FROM experiments WHERE ? OR deleted_at_unix_ms IS NULL "
                           "ORDER BY started_at_unix_ms DESC, experiment_key DESC");
     row.bind(1, includeDeleted ? 1 : 0);
@@ -45,6 +45,7 @@ List readExperiments(SQLite::Database& database, bool includeDeleted) {
         summary.startedAtUnixMs = signedColumn(row, "started_at_unix_ms");
         summary.endedAtUnixMs = signedColumn(row, "ended_at_unix_ms");
         summary.status = statusColumn(row, "status");
+        summary.trust = optionalTrustColumn(row, "trust");
         summary.isDeleted = flagColumn(row, "is_deleted");
         list.placeOf.emplace(signedColumn(row, "experiment_key"), list.summaries.size());
         list.summaries.push_back(std::move(summary));
@@ -95,9 +96,10 @@ void closeGroup(ThroughputGroup& group, List& list) {
 }
 
 void addRuns(SQLite::Database& database, List& list) {
-    SQLite::Statement row(database,
-                          "SELECT experiment_key, target_id, target_name, level, status, ok, duration_ns "
-                          "FROM runs ORDER BY experiment_key, target_id, target_name, level");
+    SQLite::Statement row(
+        database,
+        "SELECT experiment_key, target_id, target_name, level, status, ok, duration_ns, trust "
+        "FROM runs ORDER BY experiment_key, target_id, target_name, level");
     ThroughputGroup group;
     while (row.executeStep()) {
         const std::int64_t key = signedColumn(row, "experiment_key");
@@ -111,6 +113,9 @@ void addRuns(SQLite::Database& database, List& list) {
         run.status = statusColumn(row, "status");
         run.requests.ok = unsignedColumn(row, "ok");
         run.duration = durationColumn(row, "duration_ns");
+        if (const std::optional<metrics::Trust> trust = optionalTrustColumn(row, "trust")) {
+            run.trust.reasons.push_back({{}, *trust, {}, {}});  // which reason it was is of no matter here
+        }
         if (ExperimentSummary* summary = list.find(key); summary != nullptr && run.duration.count() > 0) {
             ++summary->runCount;
         }

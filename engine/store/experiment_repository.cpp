@@ -6,7 +6,9 @@
 #include "engine/core/clock.h"
 #include "engine/core/version.h"
 #include "engine/plan/plan_json.h"
+#include "engine/store/answer_repository.h"
 #include "engine/store/plan_repository.h"
+#include "engine/store/trust_repository.h"
 #include "engine/store/typed_columns.h"
 
 namespace hostmark::store {
@@ -62,6 +64,7 @@ std::int64_t ExperimentRepository::write(const metrics::ExperimentRecord& experi
     const bool isNew = !keyOf(experiment.id);
     ColumnValues values = valuesOf(experiment);
     values.add("started_steady_ns", startedSteadyNs);
+    addTrust(values, experiment.trust);
     upsertRow(m_database, "experiments", "id", values, {"name", "note", "started_steady_ns"});
     const std::int64_t key = keyOf(experiment.id).value();
     if (isNew) {
@@ -69,6 +72,8 @@ std::int64_t ExperimentRepository::write(const metrics::ExperimentRecord& experi
     }
     writeTargets(key, experiment.plan);
     writeEnvironment(key, experiment.environment);
+    AnswerRepository(m_database).write(key, experiment.answers);
+    TrustRepository(m_database).replaceOfExperiment(key, experiment.trust);
     return key;
 }
 
@@ -152,7 +157,9 @@ metrics::ExperimentRecord ExperimentRepository::load(std::int64_t key) {
     experiment.status = statusColumn(row, "status");
     experiment.failure = textColumn(row, "failure");
     experiment.environment = loadEnvironment(key);
+    experiment.answers = AnswerRepository(m_database).load(key);
     experiment.origin = textColumn(row, "origin");
+    experiment.trust = TrustRepository(m_database).loadOfExperiment(row);
     return experiment;
 }
 

@@ -11,7 +11,7 @@
 
 namespace hostmark::store {
 
-/// The table of experiments with its tags, targets and environments; runs are RunRepository's.
+/// The table of experiments with its tags, targets, environments and verdicts; runs are RunRepository's.
 /// Works within the caller's transaction; throws SQLite::Exception and DamagedContent.
 class ExperimentRepository {
 public:

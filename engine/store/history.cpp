@@ -144,6 +144,17 @@ public:
         return begun;
     }
 
+    Result<void> updateExperiment(const metrics::ExperimentRecord& experiment) override {
+        return writing([&]() -> Result<void> {
+            ExperimentRepository experiments(*m_database);
+            if (!experiments.keyOf(experiment.id)) {
+                return notFound("experiment", experiment.id.text());
+            }
+            experiments.write(experiment, std::nullopt);
+            return {};
+        });
+    }
+
     Result<void> beginRun(const core::ExperimentId& experiment, const metrics::RunRecord& run) override {
         return writingRun(experiment, run, steadyNowNs());
     }

@@ -61,6 +61,9 @@ public:
     // the end of this object, other openers of the file know that it is being carried out.
     /// Errors also: ErrorCode::AlreadyExists.
     [[nodiscard]] virtual core::Result<void> beginExperiment(const metrics::ExperimentRecord& experiment) = 0;
+    /// What is known of it since its begin; without its runs. Errors also: ErrorCode::NotFound.
+    [[nodiscard]] virtual core::Result<void> updateExperiment(
+        const metrics::ExperimentRecord& experiment) = 0;
     [[nodiscard]] virtual core::Result<void> beginRun(const core::ExperimentId& experiment,
                                                       const metrics::RunRecord& run) = 0;
     [[nodiscard]] virtual core::Result<void> addSecond(const core::RunId& run,

@@ -5,6 +5,7 @@
 
 #include "engine/store/histogram_repository.h"
 #include "engine/store/second_repository.h"
+#include "engine/store/trust_repository.h"
 #include "engine/store/typed_columns.h"
 
 namespace hostmark::store {
@@ -51,6 +52,8 @@ void addResults(ColumnValues& values, const RunRecord& run) {
         .add("body_bytes", run.bytes.body)
         .add("followed_redirects", run.followedRedirects)
         .add("redirect_location", run.redirectLocation)
+        .add("authentication_rounds", run.authenticationRounds)
+        .add("authentication_failure", run.authenticationFailure)
         .add("exchanges_asked", run.exchangesAsked)
         .add("exchange_limit", run.exchangeLimit)
         .add("generator_cpu_seconds", run.generator.cpuSeconds)
@@ -95,6 +98,8 @@ void readResults(SQLite::Statement& row, RunRecord& run) {
     run.bytes.body = unsignedColumn(row, "body_bytes");
     run.followedRedirects = unsignedColumn(row, "followed_redirects");
     run.redirectLocation = textColumn(row, "redirect_location");
+    run.authenticationRounds = unsignedColumn(row, "authentication_rounds");
+    run.authenticationFailure = textColumn(row, "authentication_failure");
     run.exchangesAsked = unsignedColumn(row, "exchanges_asked");
     run.exchangeLimit = signedColumn(row, "exchange_limit");
     run.generator.cpuSeconds = realColumn(row, "generator_cpu_seconds");
@@ -134,10 +139,12 @@ void RunRepository::write(std::int64_t experimentKey, const RunRecord& run,
     addIdentity(values, experimentKey, run);
     values.add("started_steady_ns", startedSteadyNs);
     addResults(values, run);
+    addTrust(values, run.trust);
     upsertRow(m_database, "runs", "id", values, {"started_steady_ns"});
     const std::int64_t key = keyOf(run.id).value();
     writeStatuses(key, run);
     writeErrors(key, run);
+    TrustRepository(m_database).replaceOfRun(key, run.trust);
     HistogramRepository(m_database).replace(key, run);
     SecondRepository seconds(m_database);
     for (const metrics::SecondRow& second : run.series) {
@@ -181,6 +188,7 @@ std::vector<RunRecord> RunRepository::load(std::int64_t experimentKey) {
         readResults(row, run);
         loadStatuses(key, run);
         loadErrors(key, run);
+        run.trust = TrustRepository(m_database).loadOfRun(row);
         HistogramRepository(m_database).load(key, run);
         run.series = SecondRepository(m_database).load(key);
         runs.push_back(std::move(run));

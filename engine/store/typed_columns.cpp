@@ -38,6 +38,16 @@ core::Phase phaseColumn(SQLite::Statement& row, const char* column) {
     return namedValue(row, column, kAll);
 }
 
+metrics::Trust trustColumn(SQLite::Statement& row, const char* column) {
+    using metrics::Trust;
+    static constexpr std::array kAll{Trust::Valid, Trust::Suspect, Trust::Invalid};
+    return namedValue(row, column, kAll);
+}
+
+std::optional<metrics::Trust> optionalTrustColumn(SQLite::Statement& row, const char* column) {
+    return textColumn(row, column).empty() ? std::nullopt : std::optional(trustColumn(row, column));
+}
+
 metrics::HistogramData histogramColumn(SQLite::Statement& row, const char* column,
                                        metrics::HistogramLayout layout) {
     const auto blob = blobColumn(row, column);

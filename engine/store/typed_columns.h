@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/core/ids.h"
@@ -14,6 +15,9 @@ namespace hostmark::store {
 
 [[nodiscard]] metrics::RunStatus statusColumn(SQLite::Statement& row, const char* column);
 [[nodiscard]] core::Phase phaseColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] metrics::Trust trustColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] std::optional<metrics::Trust> optionalTrustColumn(SQLite::Statement& row,
+                                                                const char* column);  ///< NULL: absent
 
 /// NULL stands for an empty histogram of `layout`; `blobOf` is its counterpart.
 [[nodiscard]] metrics::HistogramData histogramColumn(SQLite::Statement& row, const char* column,

@@ -371,6 +371,72 @@
     </message>
 </context>
 <context>
+    <name>ServerNotes</name>
+    <message>
+        <source>Connections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The server allows only %Ln request(s) at once on a connection; %1 were asked for.</source>
+        <translation>
+            <numerusform>The server allows only %Ln request at once on a connection; %1 were asked for.</numerusform>
+            <numerusform>The server allows only %Ln requests at once on a connection; %1 were asked for.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Followed %Ln redirect(s).</source>
+        <translation>
+            <numerusform>Followed %Ln redirect.</numerusform>
+            <numerusform>Followed %Ln redirects.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Followed %Ln redirect(s), the first to %1.</source>
+        <translation>
+            <numerusform>Followed %Ln redirect, to %1.</numerusform>
+            <numerusform>Followed %Ln redirects, the first to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) with %1</source>
+        <translation>
+            <numerusform>%Ln answer with %1</numerusform>
+            <numerusform>%Ln answers with %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (not followed: let the request follow redirects, or make that the URL).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, to %2 (not followed: let the request follow redirects, or make that the URL).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redirects</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first of all of them pointed to %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Answered %Ln response(s) of status 401, apart from those that are counted.</source>
+        <translation>
+            <numerusform>Answered %Ln response of status 401, apart from those that are counted.</numerusform>
+            <numerusform>Answered %Ln responses of status 401, apart from those that are counted.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Terms</name>
     <message>
         <source>Running</source>
@@ -1071,6 +1137,58 @@ History: %2</source>
         <source>TLS 1.3</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Windows authentication, where a server asks for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each connection proves once who sends its requests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Negotiate (Kerberos)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NTLM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answers with status 401 on the way are counted apart, not as unexpected responses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name, DOMAIN\name or name@REALM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>whoever runs Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Password in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service principal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like HTTP/web.example.com</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>HTTP at the URL&apos;s host</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::CountersPanel</name>
@@ -1338,10 +1456,6 @@ History: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Runs of the experiment</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Errors of the runs</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1397,6 +1511,10 @@ History: %2</source>
         <source>TLS handshake</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Server notes (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::ExperimentModel</name>
@@ -1445,10 +1563,6 @@ History: %2</source>
     <name>hostmark::ui::HistoryPage</name>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No experiments yet. Everything that runs is kept here.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1535,6 +1649,30 @@ History: %2</source>
     </message>
     <message>
         <source>Deleted “%1”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No experiment has all of these words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the filter to see every experiment again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All experiments are deleted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ctrl+Z brings back what was deleted last. What runs from now on is kept here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No experiments yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a plan and press Run. Each experiment is kept here as it goes on, to look at and to compare later.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2373,6 +2511,10 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <comment>number, of all, target, level</comment>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Server notes</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::RunGridModel</name>
@@ -2507,6 +2649,13 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>Run %1 of %2 failed: %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RunTable</name>
+    <message>
+        <source>Runs of the experiment</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2663,6 +2812,17 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>shown as sent: %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>after %n answered response(s) of status 401</source>
+        <translation>
+            <numerusform>after %n answered response of status 401</numerusform>
+            <numerusform>after %n answered responses of status 401</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Authentication failed: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::SeriesChooser</name>
@@ -2691,6 +2851,32 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>%1, %2</source>
         <comment>target, level</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ServerNoteModel</name>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ServerNotesView</name>
+    <message>
+        <source>What servers did with requests beside answering them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Authentication</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

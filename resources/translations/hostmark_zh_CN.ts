@@ -368,6 +368,67 @@
     </message>
 </context>
 <context>
+    <name>ServerNotes</name>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message numerus="yes">
+        <source>The server allows only %Ln request(s) at once on a connection; %1 were asked for.</source>
+        <translation>
+            <numerusform>服务器在每个连接上只允许同时有 %Ln 个请求；要求的是 %1 个。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Followed %Ln redirect(s).</source>
+        <translation>
+            <numerusform>已跟随 %Ln 次重定向。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Followed %Ln redirect(s), the first to %1.</source>
+        <translation>
+            <numerusform>已跟随 %Ln 次重定向，第一次指向 %1。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s) with %1</source>
+        <translation>
+            <numerusform>%Ln 个状态码为 %1 的响应</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (not followed: let the request follow redirects, or make that the URL).</source>
+        <translation>%1（未跟随：请让该请求跟随重定向，或将其设为 URL）。</translation>
+    </message>
+    <message>
+        <source>%1, to %2 (not followed: let the request follow redirects, or make that the URL).</source>
+        <translation>%1，指向 %2（未跟随：请让该请求跟随重定向，或将其设为 URL）。</translation>
+    </message>
+    <message>
+        <source>Redirects</source>
+        <translation>重定向</translation>
+    </message>
+    <message>
+        <source>The first of all of them pointed to %1.</source>
+        <translation>其中第一个指向 %1。</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>身份验证</translation>
+    </message>
+    <message numerus="yes">
+        <source>Answered %Ln response(s) of status 401, apart from those that are counted.</source>
+        <translation>
+            <numerusform>已应答 %Ln 个状态码为 401 的响应，不在计数之内。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+</context>
+<context>
     <name>Terms</name>
     <message>
         <source>Running</source>
@@ -1070,6 +1131,58 @@ Qt %1
         <source>TLS 1.3</source>
         <translation>TLS 1.3</translation>
     </message>
+    <message>
+        <source>Windows authentication, where a server asks for it</source>
+        <translation>Windows 身份验证，在服务器要求时使用</translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Each connection proves once who sends its requests</source>
+        <translation>每个连接证明一次其请求由谁发送</translation>
+    </message>
+    <message>
+        <source>Negotiate (Kerberos)</source>
+        <translation>Negotiate（Kerberos）</translation>
+    </message>
+    <message>
+        <source>NTLM</source>
+        <translation>NTLM</translation>
+    </message>
+    <message>
+        <source>The answers with status 401 on the way are counted apart, not as unexpected responses.</source>
+        <translation>过程中状态码为 401 的响应单独计数，不算作非预期响应。</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>A name, DOMAIN\name or name@REALM</source>
+        <translation>名称、DOMAIN\name 或 name@REALM</translation>
+    </message>
+    <message>
+        <source>whoever runs Hostmark</source>
+        <translation>运行 Hostmark 的用户</translation>
+    </message>
+    <message>
+        <source>Password in</source>
+        <translation>密码来自</translation>
+    </message>
+    <message>
+        <source>Service principal</source>
+        <translation>服务主体</translation>
+    </message>
+    <message>
+        <source>Like HTTP/web.example.com</source>
+        <translation>例如 HTTP/web.example.com</translation>
+    </message>
+    <message>
+        <source>HTTP at the URL&apos;s host</source>
+        <translation>URL 主机上的 HTTP</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::CountersPanel</name>
@@ -1333,10 +1446,6 @@ Qt %1
         <translation>备注(&amp;O)</translation>
     </message>
     <message>
-        <source>Runs of the experiment</source>
-        <translation>实验的轮次</translation>
-    </message>
-    <message>
         <source>Errors of the runs</source>
         <translation>各轮次的错误</translation>
     </message>
@@ -1391,6 +1500,10 @@ Qt %1
         <source>TLS handshake</source>
         <translation>TLS 握手</translation>
     </message>
+    <message>
+        <source>Server notes (%1)</source>
+        <translation>服务器说明 (%1)</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::ExperimentModel</name>
@@ -1440,10 +1553,6 @@ Qt %1
     <message>
         <source>&amp;Undo</source>
         <translation>撤销(&amp;U)</translation>
-    </message>
-    <message>
-        <source>No experiments yet. Everything that runs is kept here.</source>
-        <translation>尚无实验。所有运行过的内容都会保存在这里。</translation>
     </message>
     <message>
         <source>The change was not kept. %1</source>
@@ -1528,6 +1637,30 @@ Qt %1
     <message>
         <source>Deleted “%1”.</source>
         <translation>已删除“%1”。</translation>
+    </message>
+    <message>
+        <source>No experiment has all of these words</source>
+        <translation>没有实验包含所有这些词</translation>
+    </message>
+    <message>
+        <source>Clear the filter to see every experiment again.</source>
+        <translation>清除筛选条件即可重新看到所有实验。</translation>
+    </message>
+    <message>
+        <source>All experiments are deleted</source>
+        <translation>所有实验均已删除</translation>
+    </message>
+    <message>
+        <source>Ctrl+Z brings back what was deleted last. What runs from now on is kept here.</source>
+        <translation>按 Ctrl+Z 可恢复最近删除的内容。之后运行的内容会保存在这里。</translation>
+    </message>
+    <message>
+        <source>No experiments yet</source>
+        <translation>尚无实验</translation>
+    </message>
+    <message>
+        <source>Choose a plan and press Run. Each experiment is kept here as it goes on, to look at and to compare later.</source>
+        <translation>选择一个计划并按“运行”。每个实验在进行时都会保存在这里，供以后查看和比较。</translation>
     </message>
 </context>
 <context>
@@ -2364,6 +2497,10 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <comment>number, of all, target, level</comment>
         <translation>轮次 %1/%2 · %3 · %4</translation>
     </message>
+    <message>
+        <source>Server notes</source>
+        <translation>服务器说明</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::RunGridModel</name>
@@ -2497,6 +2634,13 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Run %1 of %2 failed: %3</source>
         <translation>轮次 %1/%2 失败：%3</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::RunTable</name>
+    <message>
+        <source>Runs of the experiment</source>
+        <translation>实验的轮次</translation>
     </message>
 </context>
 <context>
@@ -2652,6 +2796,16 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>shown as sent: %1</source>
         <translation>按原样显示：%1</translation>
     </message>
+    <message numerus="yes">
+        <source>after %n answered response(s) of status 401</source>
+        <translation>
+            <numerusform>此前应答了 %n 个状态码为 401 的响应</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Authentication failed: %1</source>
+        <translation>身份验证失败：%1</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::SeriesChooser</name>
@@ -2679,6 +2833,32 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>%1, %2</source>
         <comment>target, level</comment>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ServerNoteModel</name>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::ServerNotesView</name>
+    <message>
+        <source>What servers did with requests beside answering them</source>
+        <translation>除应答之外，服务器对请求的处理</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>身份验证</translation>
     </message>
 </context>
 <context>

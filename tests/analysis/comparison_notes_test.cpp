@@ -1,10 +1,13 @@
 #include "engine/analysis/comparison_notes.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/text.h"
+#include "engine/analysis/trust/judge.h"
 #include "tests/support/sample_records.h"
 
 namespace hostmark::analysis {
@@ -23,6 +26,12 @@ const std::vector<hostmark::test::SampleTarget> kFour = {
 metrics::ExperimentRecord two(std::uint32_t runs = 5, std::vector<std::uint32_t> levels = {64},
                               const char* name = "Hosting", std::uint64_t seed = 1) {
     return sampleExperiment(name, {{"Kestrel"}, {"nginx"}}, runs, 1, seed, std::move(levels));
+}
+
+/// The notes when the runs have been judged, as they are once they have come from an engine or a history.
+std::vector<std::string> notesOfJudged(metrics::ExperimentRecord experiment) {
+    judgeWhereMissing(experiment);
+    return compare(seriesOf({experiment}), {})->notes;
 }
 
 std::vector<std::string> notesOf(const std::vector<metrics::ExperimentRecord>& experiments) {
@@ -73,7 +82,10 @@ TEST(ComparisonNotes, saysThatFourRunsOfFourTargetsCannotDecideAndFiveCan) {
 }
 
 TEST(ComparisonNotes, saysItOnceForAllLevels) {
-    EXPECT_EQ(notesOf({two(3, {10, 100, 1'000})}).size(), 1u);
+    const std::vector<std::string> notes = notesOf({two(3, {10, 100, 1'000})});
+    EXPECT_EQ(std::count_if(notes.begin(), notes.end(),
+                            [](const std::string& note) { return note.find("cannot decide") != note.npos; }),
+              1);
 }
 
 TEST(ComparisonNotes, namesTheSeriesThatHasTooFewRuns) {
@@ -110,47 +122,36 @@ TEST(ComparisonNotes, namesWhatDiffersBetweenExperiments) {
     EXPECT_THAT(notes, Contains("The experiments ran in different environments: host and processor differ"));
 }
 
-TEST(ComparisonNotes, reportsFewerConnectionsThanAskedButNotWithoutKeepAlive) {
+TEST(ComparisonNotes, tellWhatTheVerdictsOfTheRunsFind) {
+    metrics::ExperimentRecord experiment = two();
+    experiment.runs[1].connectionCounts = {4'096, 3'000, 3'000};
+    experiment.runs[3].connectionCounts = {4'096, 3'900, 3'900};
+    experiment.environment.isDebugBuild = true;
+    const std::vector<std::string> notes = notesOfJudged(experiment);
+    EXPECT_THAT(notes,
+                Contains(testing::StartsWith("2 of 10 runs (nginx), as in run 2: At most 3,000 of the 4,096 "
+                                             "connections asked for were open at once. ")));
+    EXPECT_THAT(
+        notes,
+        Contains(testing::StartsWith("10 of 10 runs, as in run 1: Hostmark itself was a debug build")));
+}
+
+TEST(ComparisonNotes, countTheInvalidRunsLeftOutWithTheirReasons) {
     metrics::ExperimentRecord experiment = two();
     experiment.runs[1].connectionCounts = {4'096, 1'019, 1'019};
-    EXPECT_THAT(notesOf({experiment}), ElementsAre("nginx: at most 1,019 of the 4,096 connections asked for "
-                                                   "were open at once in a run"));
-    experiment.plan.connection.keepAlive = false;
-    EXPECT_THAT(notesOf({experiment}), IsEmpty());
+    const std::vector<std::string> notes = notesOfJudged(experiment);
+    EXPECT_THAT(notes,
+                Contains("1 of 5 runs of nginx is left out: 1 invalid (fewer connections than asked for)"));
+    EXPECT_THAT(notes, Contains(HasSubstr("At most 1,019 of the 4,096 connections")));
 }
 
-TEST(ComparisonNotes, reportsErrorsAboveOnePercent) {
+TEST(ComparisonNotes, sayOnceThatARunWasNotMeasured) {
     metrics::ExperimentRecord experiment = two();
-    experiment.runs[0].requests = {.ok = 9'950, .failed = 50};
-    EXPECT_THAT(notesOf({experiment}), IsEmpty());
-    experiment.runs[0].requests = {.ok = 9'680, .unexpected = 320};
-    EXPECT_THAT(notesOf({experiment}), Contains(HasSubstr("Kestrel: up to 3.2 % of a run's requests")));
-}
-
-TEST(ComparisonNotes, reportsArrivalsThatWereNotStarted) {
-    metrics::ExperimentRecord experiment =
-        hostmark::test::sampleOpenExperiment("Open", {{"Kestrel"}, {"nginx"}}, {500}, 5, 1);
-    EXPECT_THAT(notesOf({experiment}), IsEmpty());
-    experiment.runs[1].arrivals = {1'000, 250, 200};
-    EXPECT_THAT(notesOf({experiment}),
-                ElementsAre(HasSubstr("nginx: up to 25 % of a run's arrivals were not started")));
-}
-
-TEST(ComparisonNotes, reportsALateGenerator) {
-    metrics::ExperimentRecord experiment =
-        hostmark::test::sampleOpenExperiment("Open", {{"Kestrel"}, {"nginx"}}, {500}, 5, 1);
-    experiment.runs[0].lateness.record(5'000'000, experiment.runs[0].requests.ok);
-    EXPECT_THAT(notesOf({experiment}),
-                ElementsAre(HasSubstr("The load generator itself was late in runs of Kestrel:")));
-}
-
-TEST(ComparisonNotes, reportsASaturatedGeneratorAndADebugBuild) {
-    metrics::ExperimentRecord experiment = two();
-    experiment.runs[1].generator.busiestWorkerShare = 0.99;
-    experiment.environment.isDebugBuild = true;
-    const std::vector<std::string> notes = notesOf({experiment});
-    EXPECT_THAT(notes, Contains(HasSubstr("busy all the time in runs of nginx")));
-    EXPECT_THAT(notes, Contains(HasSubstr("debug build")));
+    experiment.runs[1].status = metrics::RunStatus::Failed;
+    experiment.runs[1].duration = core::Nanoseconds{0};
+    const std::vector<std::string> notes = notesOfJudged(experiment);
+    EXPECT_THAT(notes, Contains("1 of 5 runs of nginx is left out: 1 failed"));
+    EXPECT_THAT(notes, Not(Contains(HasSubstr("Nothing was measured"))));
 }
 
 TEST(ComparisonNotes, namesLevelsWithoutABaseline) {

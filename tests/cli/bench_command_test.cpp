@@ -1,3 +1,7 @@
+#include <atomic>
+#include <memory>
+#include <set>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -142,6 +146,51 @@ TEST_F(BenchCommand, failsWhenNoRequestSucceedsAndStillPrintsTheNumbers) {
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_THAT(result.err, HasSubstr("No request succeeded: 10 responses with status 503."));
     EXPECT_EQ(json::parse(result.out).at("statuses"), json({{"503", 10}}));
+}
+
+/// A server of which most answers are a success or not, as `status` says for three of four.
+ScriptedServer mostly(int status) {
+    auto count = std::make_shared<std::atomic<int>>(0);
+    return ScriptedServer([count, status](const auto&) {
+        return hostmark::test::respond(count->fetch_add(1) % 4 == 3 ? 200 : status, "done");
+    });
+}
+
+TEST(BenchCommandTrust, printsTheVerdictWithItsReasons) {
+    ScriptedServer server = mostly(503);
+    const CommandResult text = runCommand({"bench", server.url(), "-n", "100", "-c", "2"});
+
+    EXPECT_EQ(text.exitCode, 0) << "Invalid is no failure unless --strict says so: " << text.err;
+    EXPECT_THAT(
+        text.out,
+        AllOf(HasSubstr("\nTrust: Invalid\n  Invalid: "),
+              HasSubstr(
+                  "75 % of the requests (75 of 100) were answered with status 503.\n    Send the request "),
+              HasSubstr("  Suspect: The window of "), HasSubstr("  Note: ")));
+    const CommandResult asJson = runCommand({"bench", server.url(), "-n", "100", "-c", "2", "--json"});
+    const json trust = json::parse(asJson.out).at("trust");
+    EXPECT_EQ(trust.at("verdict"), "invalid");
+    std::set<std::string> checks;
+    for (const json& reason : trust.at("reasons")) {
+        checks.insert(reason.at("check").get<std::string>());
+    }
+    EXPECT_THAT(checks, testing::IsSupersetOf({"unexpectedStatuses", "shortWindow"}));
+    EXPECT_EQ(keysOf(trust.at("reasons").at(0)),
+              (std::set<std::string>{"check", "trust", "sentence", "advice"}));
+}
+
+TEST_F(BenchCommand, strictFailsOnAnInvalidVerdictOnly) {
+    ScriptedServer bad = mostly(503);
+    const CommandResult invalid =
+        runCommand({"bench", bad.url(), "-n", "100", "-c", "2", "--strict", "--json"});
+    EXPECT_EQ(invalid.exitCode, 1);
+    EXPECT_THAT(invalid.err, HasSubstr("Strict: the verdict of 1 of 1 run is Invalid"));
+    EXPECT_EQ(json::parse(invalid.out).at("requests").at("ok"), 25);
+
+    // A server that waits: a quick one could saturate the generator, which is worse than suspect.
+    const CommandResult suspect = runCommand({"bench", url("/delay/5"), "-n", "40", "-c", "4", "--strict"});
+    EXPECT_EQ(suspect.exitCode, 0) << suspect.err;
+    EXPECT_THAT(suspect.out, HasSubstr("Trust: Suspect"));
 }
 
 TEST(BenchCommandErrors, tellsTheCauseOfEachFailure) {

@@ -1,3 +1,5 @@
+#include <atomic>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -45,6 +47,16 @@ TEST_F(RunCommand, runsAPlanAndKeepsItInTheHistory) {
     EXPECT_THAT(list.out, AllOf(HasSubstr("short"), HasSubstr("Kestrel, nginx"), HasSubstr("completed")));
 }
 
+TEST_F(RunCommand, warnsBeforehandOfTargetsThatDoOtherWork) {
+    const CommandResult result =
+        run({{"short", server->url() + "/bytes/10"}, {"long", server->url() + "/bytes/20"}});
+    EXPECT_THAT(result.err, HasSubstr("warning: the targets answer differently: Body length is 10 bytes at "
+                                      "short, 20 bytes at long."));
+    const CommandResult exported = runCommand({"export", "last", "--format", "json", "--history", history});
+    EXPECT_EQ(json::parse(exported.out)["answers"][1]["bodyBytes"], 20);
+    EXPECT_THAT(run({{"a", server->url()}, {"b", server->url()}}).err, Not(HasSubstr("answer differently")));
+}
+
 TEST_F(RunCommand, startsBuiltInServersByItself) {
     const CommandResult result = run({{"fast", "builtin://fast"}});
 
@@ -75,6 +87,38 @@ TEST_F(RunCommand, failsWhenNothingIsReached) {
 
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_THAT(result.err, AllOf(HasSubstr("No run succeeded"), HasSubstr("refused")));
+}
+
+TEST_F(RunCommand, strictFailsWhenAVerdictIsInvalid) {
+    // Two of three answers are a redirect, so that the runs succeed and measure something else.
+    std::atomic<int> count{0};
+    hostmark::test::ScriptedServer redirecting([&count](const auto&) {
+        return hostmark::test::respond(count.fetch_add(1) % 3 == 2 ? 200 : 307, "", "Location: /other\r\n");
+    });
+    const std::vector<std::pair<std::string, std::string>> targets = {{"here", server->url() + "/delay/5"},
+                                                                      {"elsewhere", redirecting.url()}};
+    const CommandResult lenient = run(targets);
+    EXPECT_EQ(lenient.exitCode, 0) << lenient.err;
+    EXPECT_THAT(lenient.out, AllOf(HasSubstr("  invalid: "), HasSubstr("\nTrust: Invalid\n"),
+                                   HasSubstr("1 of 1 run of elsewhere is left out: 1 invalid ("),
+                                   HasSubstr("let the requests follow redirects")));
+
+    const CommandResult strict = run(targets, {"--strict"});
+    EXPECT_EQ(strict.exitCode, 1);
+    EXPECT_THAT(strict.err, HasSubstr("Strict: the verdict of 1 of 2 runs is Invalid"));
+    EXPECT_EQ(runCommand({"compare", "last", "--history", history}).exitCode, 0);
+    const CommandResult compared = runCommand({"compare", "last", "--history", history, "--strict"});
+    EXPECT_EQ(compared.exitCode, 1);
+    EXPECT_THAT(compared.out, testing::StartsWith("Trust: Invalid\n"));
+    EXPECT_THAT(runCommand({"history", "show", "last", "--history", history}).out,
+                HasSubstr("\nTrust: Invalid\n  Invalid: "));
+}
+
+TEST_F(RunCommand, strictTakesWhatIsOnlySuspect) {
+    // A server that waits: a quick one could saturate the generator, which is worse than suspect.
+    const CommandResult result = run({{"Kestrel", server->url() + "/delay/5"}}, {"--strict"});
+    EXPECT_THAT(result.out, HasSubstr("\nTrust: Suspect\n"));
+    EXPECT_EQ(result.exitCode, 0) << result.err << result.out;
 }
 
 TEST_F(RunCommand, refusesPlansThatCannotRunAndSaysWhere) {

@@ -79,6 +79,23 @@ TEST(RunLines, tellTheRateAndWhatWasNotStarted) {
     EXPECT_THAT(runTable({run}), HasSubstr("10,000/s"));
 }
 
+TEST(RunLines, endWithWhatSpeaksAgainstTheNumbers) {
+    metrics::RunRecord run = aRun();
+    run.trust = {1, {{"sharedMachine", metrics::Trust::Valid, "One machine", "Mind it"}}};
+    EXPECT_THAT(runLine(run, 3, 7), testing::EndsWith("p99 1.00 ms\n")) << "a note does not";
+    run.trust.reasons.push_back({"shortWindow", metrics::Trust::Suspect, "Short", "Longer"});
+    EXPECT_THAT(runLine(run, 3, 7), testing::EndsWith("p99 1.00 ms  suspect: short window\n"));
+    EXPECT_THAT(runTable({run}), HasSubstr("suspect\n"));
+}
+
+TEST(RunLines, tellHowManyInvalidRunsTheMedianLeavesOut) {
+    metrics::RunRecord invalid = aRun();
+    invalid.trust = {1, {{"errors", metrics::Trust::Invalid, "Most failed", "Repair it"}}};
+    EXPECT_EQ(medianLine({aRun(), invalid}),
+              "Median of 1 run: 1,000/s (1,000/s to 1,000/s).\n1 run left out: invalid.\n");
+    EXPECT_EQ(medianLine({invalid, invalid}), "2 runs left out: invalid.\n");
+}
+
 TEST(RunLines, listsEveryRunInATable) {
     const metrics::ExperimentRecord record =
         hostmark::test::sampleExperiment("s", {{}, {"IIS", 20'000, 3}}, 2);

@@ -59,9 +59,9 @@ TEST_F(ExperimentRunTest, carriesOutEveryRunInTheOrderOfTheSchedule) {
     const auto record = run(twoTargets());
 
     EXPECT_THAT(observer.calls,
-                ElementsAre("experiment started", "run 0 started", "run 0 completed", "run 1 started",
-                            "run 1 completed", "run 2 started", "run 2 completed", "run 3 started",
-                            "run 3 completed", "experiment completed"));
+                ElementsAre("experiment started", "targets asked: 2", "run 0 started", "run 0 completed",
+                            "run 1 started", "run 1 completed", "run 2 started", "run 2 completed",
+                            "run 3 started", "run 3 completed", "experiment completed"));
     EXPECT_EQ(record->status, RunStatus::Completed);
     ASSERT_EQ(record->runs.size(), 4u);
     EXPECT_EQ(record->runs[0].targetName, "A");
@@ -342,9 +342,9 @@ TEST_F(ExperimentRunTest, aSkipWithinAPauseEndsTheRunThatThePauseBelongsTo) {
     const auto record = run(twoTargets());
 
     EXPECT_THAT(observer.calls,
-                ElementsAre("experiment started", "run 0 started", "run 0 completed", "run 1 started",
-                            "run 1 skipped", "run 2 started", "run 2 completed", "run 3 started",
-                            "run 3 completed", "experiment completed"));
+                ElementsAre("experiment started", "targets asked: 2", "run 0 started", "run 0 completed",
+                            "run 1 started", "run 1 skipped", "run 2 started", "run 2 completed",
+                            "run 3 started", "run 3 completed", "experiment completed"));
     EXPECT_EQ(record->runs[1].duration, 0s);
     EXPECT_EQ(world.loads.size(), 3u);
 }
@@ -477,6 +477,79 @@ TEST_F(ExperimentRunTest, refusesMoreConnectionsThanTheMachineGivesAndStartsNoth
     EXPECT_EQ(result.error().code, core::ErrorCode::ResourceLimit);
     EXPECT_TRUE(observer.calls.empty());
     EXPECT_TRUE(world.loads.empty());
+}
+
+TEST_F(ExperimentRunTest, asksEachTargetTwiceBeforeTheFirstRun) {
+    const auto record = run(twoTargets());
+    EXPECT_THAT(world.fetched, ElementsAre("http://localhost:5000", "http://localhost:5000",
+                                           "http://localhost:5001", "http://localhost:5001"));
+    ASSERT_EQ(record->answers.size(), 2u);
+    EXPECT_EQ(record->answers[1].targetName, "B");
+    EXPECT_EQ(record->answers[1].request, "hello");
+    EXPECT_EQ(record->answers[1].status, 200);
+    EXPECT_EQ(observer.calls[1], "targets asked: 2");
+    EXPECT_EQ(observer.calls[2], "run 0 started");
+}
+
+TEST_F(ExperimentRunTest, asksNothingOfOneTarget) {
+    plan::Plan plan = twoTargets();
+    plan.targets.pop_back();
+    EXPECT_THAT(run(plan)->answers, testing::IsEmpty());
+    EXPECT_THAT(world.fetched, testing::IsEmpty());
+}
+
+TEST_F(ExperimentRunTest, keepsWhyATargetDoesNotAnswer) {
+    world.unreachable.emplace("http://localhost:5001",
+                              core::Error{core::ErrorCode::ConnectFailed, "refused", "", ""});
+    const auto record = run(twoTargets());
+    ASSERT_EQ(record->answers.size(), 2u);
+    EXPECT_EQ(record->answers[0].failure, "");
+    EXPECT_THAT(record->answers[1].failure, HasSubstr("refused"));
+}
+
+std::vector<std::string> checksOf(const metrics::TrustVerdict& verdict) {
+    std::vector<std::string> checks;
+    for (const metrics::TrustReason& reason : verdict.reasons) {
+        checks.push_back(reason.check);
+    }
+    return checks;
+}
+
+TEST_F(ExperimentRunTest, judgesEachRunBeforeItIsToldAndThenTheWhole) {
+    plan::Plan plan = twoTargets();
+    plan.procedure.duration = 3s;
+    const auto record = run(plan);
+
+    ASSERT_EQ(observer.finished.size(), 4u);
+    for (const auto& finished : observer.finished) {
+        EXPECT_TRUE(finished->trust.isJudged());
+        EXPECT_THAT(checksOf(finished->trust), testing::Contains("shortWindow"));
+    }
+    EXPECT_TRUE(record->trust.isJudged());
+    EXPECT_EQ(record->trust.trust(), metrics::Trust::Suspect);
+    EXPECT_THAT(checksOf(record->trust), testing::IsSupersetOf({"shortWindow", "fewRuns"}));
+}
+
+TEST_F(ExperimentRunTest, callsAnExperimentInvalidOfWhichATargetWasNeverReached) {
+    world.unreachable["http://localhost:5001"] = {core::ErrorCode::ConnectFailed, "refused", "", ""};
+    const auto record = run(twoTargets());
+
+    EXPECT_EQ(record->status, RunStatus::Completed);
+    EXPECT_EQ(record->runs[2].trust.trust(), metrics::Trust::Invalid);
+    EXPECT_EQ(record->trust.trust(), metrics::Trust::Invalid);
+    EXPECT_EQ(checksOf(record->trust).at(0), "nothingMeasured");
+}
+
+TEST_F(ExperimentRunTest, anInvalidRunHasStillSucceeded) {
+    plan::Plan plan = twoTargets();
+    plan.targets.resize(1);
+    plan.load.connections = {100};
+    world.peakConnections = 40;  // of 100: another level than the one asked for
+    const auto record = run(plan);
+
+    EXPECT_EQ(record->status, RunStatus::Completed) << "Invalid is no failure to carry it out";
+    EXPECT_EQ(record->trust.trust(), metrics::Trust::Invalid);
+    EXPECT_FALSE(record->runs[0].isComparable());
 }
 
 }  // namespace

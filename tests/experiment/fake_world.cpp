@@ -77,6 +77,7 @@ public:
         const auto seconds = std::chrono::duration<double>(record.duration).count();
         record.requests.ok = static_cast<std::uint64_t>(seconds * static_cast<double>(m_world.okPerSecond));
         record.requests.sent = record.requests.ok;
+        record.connectionCounts.peak = m_world.peakConnections.value_or(m_settings.connections);
         record.remoteAddress = "127.0.0.1:5000";
     }
 
@@ -127,6 +128,23 @@ core::Result<std::string> FakeWorld::probe(const std::string& url, const std::st
         return error->second;
     }
     return std::string("127.0.0.1:5000");
+}
+
+core::Result<http::FetchResponse> FakeWorld::fetch(const http::FetchRequest& request) {
+    fetched.push_back(request.url);
+    if (const auto error = unreachable.find(request.url); error != unreachable.end()) {
+        return error->second;
+    }
+    if (const auto answer = answers.find(request.url); answer != answers.end()) {
+        return answer->second();
+    }
+    http::FetchResponse hello;
+    hello.status = 200;
+    hello.httpVersion = "1.1";
+    hello.headers = {{"Content-Length", "5"}};
+    hello.body = "hello";
+    hello.bodyBytes = 5;
+    return hello;
 }
 
 core::Result<std::unique_ptr<load::LoadRun>> FakeWorld::prepareLoad(const load::LoadSettings& settings) {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ public:
     [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
     [[nodiscard]] core::Result<std::string> probe(const std::string& url, const std::string& connectTo,
                                                   const plan::ConnectionSettings& connection) override;
+    [[nodiscard]] core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) override;
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
         const load::LoadSettings& settings) override;
 
@@ -39,16 +41,21 @@ public:
     std::map<std::string, core::Error> unreachable;
     /// name of a built-in server => why it does not start
     std::map<std::string, core::Error> brokenServers;
+    /// base URL => what it answers; others answer "hello"
+    std::map<std::string, std::function<http::FetchResponse()>> answers;
     /// Requests that succeed per second of load; 0 makes loads without a success.
     std::uint64_t okPerSecond = 1000;
     /// How long a load that ends by request count lasts.
     core::Nanoseconds countedRunLength = std::chrono::seconds(2);
     core::Nanoseconds drainLength{0};
+    /// Most connections that are open at once in a load; as many as are asked for when absent.
+    std::optional<std::uint64_t> peakConnections;
 
     // What was asked of the world.
     std::vector<std::uint64_t> reserved;
     std::vector<std::string> startedServers;
     std::vector<std::string> probed;
+    std::vector<std::string> fetched;
     std::vector<load::LoadSettings> loads;
     std::vector<core::Nanoseconds> loadStarts;
 

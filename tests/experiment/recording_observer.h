@@ -16,6 +16,9 @@ public:
         startedWithRuns = experiment.runs.size();
         schedule = theSchedule;
     }
+    void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
+        calls.push_back("targets asked: " + std::to_string(experiment.answers.size()));
+    }
     void onRunStarted(const metrics::RunRecord& run) override {
         calls.push_back("run " + std::to_string(run.sequence) + " started");
         started.push_back(run);

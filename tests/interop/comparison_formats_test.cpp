@@ -58,6 +58,17 @@ Faster means higher throughput or lower latency; Equivalent means within 0.03 of
 )");
 }
 
+TEST(ComparisonFormats, beginWithTheTrustVerdictWhereThereIsOne) {
+    analysis::Comparison comparison = test::sampleComparison();
+    comparison.trust = {1, {{"shortWindow", metrics::Trust::Suspect, "Short", "Longer"}}};
+    EXPECT_THAT(comparisonToText(comparison), testing::StartsWith("Trust: Suspect\nNote: 1 of 5 runs"));
+    EXPECT_THAT(comparisonToMarkdown(comparison),
+                testing::StartsWith("> **Trust: Suspect**\n>\n> 1 of 5 runs"));
+    EXPECT_THAT(comparisonToJson(comparison), HasSubstr("\"check\": \"shortWindow\""));
+    comparison.notes.clear();
+    EXPECT_THAT(comparisonToMarkdown(comparison), testing::StartsWith("> **Trust: Suspect**\n\n###"));
+}
+
 TEST(ComparisonFormats, writeALinePerSeriesAndStatisticInCsv) {
     const std::string csv = comparisonToCsv(test::sampleComparison());
     EXPECT_THAT(csv,

@@ -90,6 +90,27 @@ TEST(ExperimentCsv, hasRedirectsAndTheServersLimit) {
     EXPECT_EQ(valueOf(csv, 0, "exchange_limit"), "4");
 }
 
+TEST(ExperimentCsv, saysHowAuthenticationWent) {
+    metrics::ExperimentRecord experiment = test::sampleExperiment("Closed", {{"A"}}, 1, 1);
+    experiment.runs[0].authenticationRounds = 128;
+    experiment.runs[0].authenticationFailure = "no ticket, it seems. Run kinit.";
+    const std::string csv = experimentToCsv(experiment);
+    EXPECT_EQ(valueOf(csv, 0, "authentication_rounds"), "128");
+    EXPECT_EQ(valueOf(csv, 0, "authentication_failure"), "no ticket, it seems. Run kinit.");
+}
+
+TEST(ExperimentCsv, hasTheVerdictAndWhatSpeaksAgainstTheRun) {
+    metrics::ExperimentRecord experiment = test::sampleExperiment("CSV", {{"A"}}, 2, 1);
+    experiment.runs[0].trust = {1,
+                                {{"errors", metrics::Trust::Suspect, "Many, many failed", "Repair it"},
+                                 {"shortWindow", metrics::Trust::Suspect, "Short", "Longer"},
+                                 {"sharedMachine", metrics::Trust::Valid, "One machine", "Mind it"}}};
+    const std::string csv = experimentToCsv(experiment);
+    EXPECT_EQ(valueOf(csv, 0, "trust"), "suspect");
+    EXPECT_EQ(valueOf(csv, 0, "trust_reasons"), "errors shortWindow");
+    EXPECT_EQ(valueOf(csv, 1, "trust"), "") << "nothing judged it";
+}
+
 TEST(ExperimentCsv, keepsItsHeaderWithoutRuns) {
     const std::string csv = experimentToCsv({});
     EXPECT_THAT(csv, testing::StartsWith("experiment_id,experiment,run_id,"));

@@ -1,5 +1,6 @@
 #include "engine/interop/experiment_json.h"
 
+#include "engine/analysis/trust/judge.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/plan/json_text.h"
 #include "tests/support/sample_records.h"
@@ -30,6 +31,27 @@ metrics::ExperimentRecord richExperiment() {
     experiment.environment.isDebugBuild = true;
     experiment.plan.requests[0].body = std::string("\0\xff", 2);
     experiment.plan.requests[0].headers = {{"X", "y"}};
+    metrics::TargetAnswer answer;
+    answer.targetId = experiment.plan.targets[0].id;
+    answer.targetName = "A";
+    answer.request = "hello";
+    answer.status = 200;
+    answer.httpVersion = "1.1";
+    answer.framing = metrics::BodyFraming::Chunked;
+    answer.isKeptAlive = true;
+    answer.contentType = "text/plain";
+    answer.contentEncoding = "gzip";
+    answer.location = "/elsewhere";
+    answer.bodyBytes = 13;
+    answer.contentSha256 = "abc";
+    answer.isContentStable = false;
+    answer.tlsVersion = "TLSv1.3";
+    answer.tlsCipher = "TLS_AES_128_GCM_SHA256";
+    answer.tlsKeyExchange = "x25519";
+    answer.tlsCertificateKey = "RSA 2048";
+    answer.tlsProtocol = "h2";
+    answer.headers = {{"Server", "Kestrel"}, {"X-Empty", ""}};
+    experiment.answers = {answer, {.targetName = "B", .request = "hello", .failure = "refused"}};
     metrics::RunRecord& run = experiment.runs[1];
     run.status = metrics::RunStatus::Interrupted;
     run.failure = "the program ended";
@@ -41,6 +63,8 @@ metrics::ExperimentRecord richExperiment() {
     run.arrivals = {150, 50, 9};
     run.followedRedirects = 12;
     run.redirectLocation = "https://localhost:5001/";
+    run.authenticationRounds = 128;
+    run.authenticationFailure = "no ticket. Run kinit.";
     run.exchangesAsked = 10;
     run.exchangeLimit = metrics::kNoExchangeAllowed;
     run.resolveTime.record(1'000);
@@ -54,12 +78,15 @@ metrics::ExperimentRecord richExperiment() {
     run.responseTime = metrics::HistogramData();
     run.series.back().length = 250ms;
     run.startedAtUnixMs = -1;
+    run.trust = {7, {{"errors", metrics::Trust::Invalid, "Many failed", "Repair it"}}};
+    analysis::judgeWhereMissing(experiment);
     return experiment;
 }
 
 TEST(ExperimentJson, readsBackAnEqualRecord) {
-    for (const metrics::ExperimentRecord& experiment :
+    for (metrics::ExperimentRecord experiment :
          {richExperiment(), test::sampleExperiment("Plain", {{"A"}}), metrics::ExperimentRecord{}}) {
+        analysis::judgeWhereMissing(experiment);
         const auto again = parseExperimentJson(experimentToJson(experiment));
         ASSERT_TRUE(again) << core::describe(again.error());
         EXPECT_TRUE(*again == experiment) << experiment.name;
@@ -73,11 +100,15 @@ TEST(ExperimentJson, isAlsoReadWithoutWhitespace) {
     EXPECT_TRUE(parseExperimentJson(compact).value() == experiment);
 }
 
-TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
-    std::ifstream file(HOSTMARK_TEST_DATA "/interop/experiment/version_1.json", std::ios::binary);
+core::Result<metrics::ExperimentRecord> parsedFile(const std::string& name) {
+    std::ifstream file(HOSTMARK_TEST_DATA "/interop/experiment/" + name, std::ios::binary);
     std::ostringstream content;
     content << file.rdbuf();
-    const auto experiment = parseExperimentJson(content.str());
+    return parseExperimentJson(content.str());
+}
+
+TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
+    const auto experiment = parsedFile("version_1.json");
     ASSERT_TRUE(experiment) << core::describe(experiment.error());
     ASSERT_EQ(experiment->runs.size(), 1u);
     const metrics::RunRecord& run = experiment->runs[0];
@@ -90,6 +121,30 @@ TEST(ExperimentJson, readsTheFilesOfItsFirstVersionForEver) {
     EXPECT_EQ(run.arrivals, metrics::ArrivalCounts());
     EXPECT_TRUE(run.connectTime.isEmpty());
     EXPECT_EQ(experiment->plan.targets[0].url, "http://localhost:5000");
+    EXPECT_TRUE(run.trust.isJudged()) << "what had no verdict is judged when it is read";
+    EXPECT_TRUE(experiment->trust.isJudged());
+}
+
+TEST(ExperimentJson, keepsTheVerdictThatWasGiven) {
+    const metrics::ExperimentRecord again = parseExperimentJson(experimentToJson(richExperiment())).value();
+    EXPECT_EQ(again.runs[1].trust.catalogVersion, 7);
+    EXPECT_EQ(again.runs[1].trust.trust(), metrics::Trust::Invalid);
+    EXPECT_EQ(again.runs[1].trust.reasons.at(0).advice, "Repair it");
+}
+
+TEST(ExperimentJson, readsTheFilesOfItsSecondVersionForEver) {
+    const auto experiment = parsedFile("version_2.json");
+    ASSERT_TRUE(experiment) << core::describe(experiment.error());
+    ASSERT_EQ(experiment->runs.size(), 1u);
+    const metrics::RunRecord& run = experiment->runs[0];
+    EXPECT_EQ(run.ratePerSecond, 70);
+    EXPECT_EQ(run.arrivals, (metrics::ArrivalCounts{103, 2, 3}));
+    EXPECT_EQ(run.connectTime.count(), 9u);
+    EXPECT_EQ(run.followedRedirects, 12u);
+    EXPECT_EQ(run.exchangeLimit, 4);
+    EXPECT_EQ(run.authenticationRounds, 0u);
+    EXPECT_EQ(run.authenticationFailure, "");
+    EXPECT_TRUE(experiment->plan.requests[0].followsRedirects);
 }
 
 TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
@@ -102,7 +157,7 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
     const Case cases[] = {
         {[](Json& j) { j = Json::array(); }, ErrorCode::InvalidArgument, "line 1, column 1"},
         {[](Json& j) { j.erase("hostmarkExperiment"); }, ErrorCode::InvalidArgument, "line 1, column 1"},
-        {[](Json& j) { j["hostmarkExperiment"] = 3; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
+        {[](Json& j) { j["hostmarkExperiment"] = 4; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
         {[](Json& j) { j["extra"] = 1; }, ErrorCode::UnknownField, "extra"},
         {[](Json& j) { j["runs"][0]["extra"] = 1; }, ErrorCode::UnknownField, "runs[0].extra"},
         {[](Json& j) { j.erase("seed"); }, ErrorCode::InvalidArgument, "seed"},
@@ -115,6 +170,16 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
          "runs[1].requests.ok"},
         {[](Json& j) { j["runs"][1]["arrivals"]["notStarted"] = -1; }, ErrorCode::InvalidArgument,
          "runs[1].arrivals.notStarted"},
+        {[](Json& j) { j["runs"][1]["authentication"]["rounds"] = -1; }, ErrorCode::InvalidArgument,
+         "runs[1].authentication.rounds"},
+        {[](Json& j) { j["runs"][1]["authentication"].erase("failure"); }, ErrorCode::InvalidArgument,
+         "runs[1].authentication.failure"},
+        {[](Json& j) { j["runs"][1]["trust"]["catalog"] = 0; }, ErrorCode::InvalidArgument,
+         "runs[1].trust.catalog"},
+        {[](Json& j) { j["runs"][1]["trust"]["reasons"][0]["trust"] = "bad"; }, ErrorCode::InvalidArgument,
+         "runs[1].trust.reasons[0].trust"},
+        {[](Json& j) { j["trust"]["reasons"][0].erase("check"); }, ErrorCode::InvalidArgument,
+         "trust.reasons[0].check"},
         {[](Json& j) { j["runs"][1]["ratePerSecond"] = "fast"; }, ErrorCode::InvalidArgument,
          "runs[1].ratePerSecond"},
         {[](Json& j) { j["runs"][1]["histograms"]["lateness"]["buckets"][0] = 5; },

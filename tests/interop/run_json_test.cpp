@@ -115,6 +115,14 @@ TEST(RunJson, hasRedirectsAndTheServersLimit) {
     EXPECT_EQ(parsed(run)["exchanges"], exchanges);
 }
 
+TEST(RunJson, saysHowAuthenticationWent) {
+    metrics::RunRecord run = sampleRun();
+    run.authenticationRounds = 128;
+    run.authenticationFailure = "no ticket. Run kinit.";
+    const Json authentication = {{"rounds", 128}, {"failure", "no ticket. Run kinit."}};
+    EXPECT_EQ(parsed(run)["authentication"], authentication);
+}
+
 TEST(RunJson, fitsOnOneLineWithoutIndentation) {
     const std::string json = runToJson(sampleRun(), -1);
     EXPECT_EQ(json.find('\n'), std::string::npos);

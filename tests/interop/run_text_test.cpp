@@ -102,39 +102,24 @@ Lateness       of the generator itself: p50 9.00 us, p99 9.00 us, max 9.00 us
 )");
 }
 
-TEST(RunText, warnsWhenArrivalsWereNotStartedOrDoNotBalance) {
-    EXPECT_THAT(runToText(openRun()), Not(HasSubstr("Warning")));
-    metrics::RunRecord run = openRun();
-    run.arrivals = {600'010, 100'000, 99'000};
-    EXPECT_THAT(runToText(run), HasSubstr("Warning: 17 % of the arrivals found no free connection in time"));
-    run.arrivals.notStarted -= 1;
-    EXPECT_THAT(runToText(run), HasSubstr("intended 600,010 != sent 500,010 + not started 99,999"));
-}
-
-TEST(RunText, warnsWhenTheGeneratorItselfWasLate) {
-    metrics::RunRecord run = openRun();
-    run.lateness.record(150'000, 50'000);
-    EXPECT_THAT(runToText(run), HasSubstr("Warning: that is more than a tenth of the response time at p99"));
-}
-
-TEST(RunText, warnsWhenFewerConnectionsThanAskedWereOpen) {
-    EXPECT_THAT(runToText(sampleRun()), Not(HasSubstr("Warning")));
-    metrics::RunRecord run = sampleRun();
-    run.connectionCounts = {4'096, 1'019, 1'019};
-    EXPECT_THAT(runToText(run), HasSubstr("Warning: at most 1,019 of the 4,096 connections asked for"));
-}
-
-TEST(RunText, warnsWhenTheGeneratorWasBusyAllTheTime) {
-    metrics::RunRecord run = sampleRun();
-    run.generator.busiestWorkerShare = 0.97;
-    EXPECT_THAT(runToText(run), HasSubstr("Warning: a thread was busy all the time"));
-}
-
 TEST(RunText, doesNotHideCountsThatDoNotBalance) {
-    metrics::RunRecord run = sampleRun();
+    metrics::RunRecord run = openRun();
     run.requests.ok -= 1;
+    run.arrivals.notStarted -= 1;
     EXPECT_THAT(runToText(run), HasSubstr("in flight at start 64 != ok 499,999"));
-    EXPECT_THAT(runToText(run), HasSubstr("do not balance"));
+    EXPECT_THAT(runToText(run), HasSubstr("intended 501,000 != sent 500,010 + not started 989"));
+}
+
+TEST(RunText, endsWithTheTrustVerdictWhereThereIsOne) {
+    metrics::RunRecord run = sampleRun();
+    EXPECT_THAT(runToText(run), Not(HasSubstr("Trust")));
+    run.trust.catalogVersion = 1;
+    EXPECT_THAT(runToText(run), testing::EndsWith("per request\n\nTrust: Valid\n"));
+    run.trust.reasons = {{"errors", metrics::Trust::Suspect, "Two \x1b failed", "Repair it"},
+                         {"sharedMachine", metrics::Trust::Valid, "One machine", "Mind it"}};
+    EXPECT_THAT(runToText(run), testing::EndsWith("\n\nTrust: Suspect\n"
+                                                  "  Suspect: Two \\x1b failed.\n    Repair it.\n"
+                                                  "  Note: One machine.\n    Mind it.\n"));
 }
 
 TEST(RunText, tellsWhereRedirectsLead) {
@@ -155,9 +140,13 @@ TEST(RunText, countsTheRedirectsThatWereFollowed) {
     metrics::RunRecord run = sampleRun();
     run.followedRedirects = 12'000;
     EXPECT_THAT(runToText(run), HasSubstr("503: 4\nRedirects      followed 12,000 redirects\nErrors"));
+    run.redirectLocation = "/hello/";
+    EXPECT_THAT(runToText(run),
+                HasSubstr("Redirects      followed 12,000 redirects, the first to /hello/\n"));
     run.statuses[307] = 3;
     EXPECT_THAT(runToText(run),
                 HasSubstr("followed 12,000 redirects\n               3 answers with 307 (not"));
+    EXPECT_THAT(runToText(run), HasSubstr("\n               The first of all of them pointed to /hello/\n"));
 }
 
 TEST(RunText, saysThatTheServerAllowsFewerRequestsAtOnce) {

@@ -51,6 +51,15 @@ TEST(RunRecord, isComparableOnlyWhenCompletedWithASuccess) {
     EXPECT_FALSE(run.isComparable());
 }
 
+TEST(RunRecord, isNotComparableWhenItsVerdictIsInvalid) {
+    RunRecord run = completedRun();
+    run.trust = {1, {{"shortWindow", Trust::Suspect, "Short", "Longer"}}};
+    EXPECT_TRUE(run.isComparable());
+    run.trust.reasons.push_back({"errors", Trust::Invalid, "Most failed", "Repair it"});
+    EXPECT_FALSE(run.isComparable());
+    EXPECT_TRUE(run.hasSucceeded());
+}
+
 TEST(RunStatus, hasALowerCaseNameForEach) {
     // status => name in JSON, tables and the store
     EXPECT_STREQ(name(RunStatus::Running), "running");

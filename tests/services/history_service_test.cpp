@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/analysis/trust/judge.h"
 #include "engine/store/history.h"
 #include "tests/store/temporary_folder.h"
 #include "tests/support/sample_records.h"
@@ -105,6 +106,7 @@ TEST_F(HistoryServiceTest, listsLoadsAndEditsExperiments) {
     experiment.name = "after";
     experiment.tags = {"tag"};
     experiment.note = "note";
+    analysis::judgeWhereMissing(experiment);  // as it is when it is read
     const auto loaded = answerTo<std::shared_ptr<const ExperimentRecord>>(
         [&](auto done) { service->loadExperiment(id, done); });
     EXPECT_EQ(*loaded.value(), experiment);
@@ -302,6 +304,23 @@ TEST_F(HistoryServiceTest, saysWhyItCannotOpen) {
     EXPECT_EQ(HistoryService::open(file()).error().code, ErrorCode::ForeignFile);
     EXPECT_EQ(HistoryService::openReadOnly(file().parent_path() / "none.db").error().code,
               ErrorCode::NotFound);
+}
+
+TEST_F(HistoryServiceTest, judgesWhatAnOlderHistoryHasNoVerdictOf) {
+    const auto service = open();
+    ExperimentRecord experiment = test::sampleExperiment("older", {{"A"}}, 2, 1);
+    experiment.runs[1].trust = {7, {{"errors", metrics::Trust::Invalid, "As it was said", "Then"}}};
+    ASSERT_TRUE(keep(*service, experiment));
+    const auto loaded = answerTo<std::shared_ptr<const ExperimentRecord>>([&](auto done) {
+                            service->loadExperiment(experiment.id, done);
+                        }).value();
+    EXPECT_TRUE(loaded->trust.isJudged());
+    EXPECT_TRUE(loaded->runs[0].trust.isJudged());
+    EXPECT_EQ(loaded->runs[0].trust.trust(), metrics::Trust::Suspect) << "its window of a second is short";
+    EXPECT_EQ(loaded->runs[1].trust, experiment.runs[1].trust);
+    const auto read =
+        service->read([&](store::History& history) { return readExperiment(history, experiment.id); });
+    EXPECT_TRUE(read.value() == *loaded);
 }
 
 }  // namespace

@@ -97,6 +97,8 @@ ExperimentRecord fullRecord() {
     run.arrivals = {150, 50, 9};
     run.followedRedirects = 12;
     run.redirectLocation = "https://localhost:5001/";
+    run.authenticationRounds = 128;
+    run.authenticationFailure = "the server refuses the user by NTLM. Check the password.";
     run.exchangesAsked = 10;
     run.exchangeLimit = metrics::kNoExchangeAllowed;
     run.resolveTime.record(1'000);
@@ -113,6 +115,12 @@ ExperimentRecord fullRecord() {
     run.series.front().timedOut = 3;
     run.series.back().responseTime = metrics::HistogramData(metrics::kCoarseLayout);
     experiment.runs.back().targetId = core::TargetId();
+    run.trust = {7,
+                 {{"errors", metrics::Trust::Invalid, "Many, many 'failed'", "Repair it"},
+                  {"shortWindow", metrics::Trust::Suspect, "The window is short", "Measure longer"},
+                  {"sharedMachine", metrics::Trust::Valid, "One machine", "Mind it"}}};
+    experiment.runs[1].trust.catalogVersion = 3;
+    experiment.trust = {7, {{"errors", metrics::Trust::Suspect, "1 of 8 runs: many failed", "Repair it"}}};
     return experiment;
 }
 
@@ -220,6 +228,21 @@ TEST_F(HistoryTest, listsTheHighestMedianThroughputOfATargetAndLevel) {
     const auto list = history().experiments().value();
     EXPECT_DOUBLE_EQ(list.front().bestThroughputPerSecond, 50);
     EXPECT_EQ(list.front().runCount, 12U);
+}
+
+TEST_F(HistoryTest, listsTheVerdictAndLeavesInvalidRunsOutOfTheBest) {
+    ExperimentRecord experiment = test::sampleExperiment("x", {{"A"}}, 2, 1);
+    experiment.runs[0].duration = experiment.runs[1].duration = std::chrono::seconds(1);
+    experiment.runs[0].requests.ok = 20;
+    experiment.runs[1].requests.ok = 9'000;
+    experiment.runs[1].trust = {1, {{"errors", metrics::Trust::Invalid, "Most failed", "Repair it"}}};
+    record(experiment);
+    EXPECT_FALSE(history().experiments().value().front().trust) << "nothing judged the experiment";
+    EXPECT_DOUBLE_EQ(history().experiments().value().front().bestThroughputPerSecond, 20);
+    experiment.trust = {1, {{"errors", metrics::Trust::Suspect, "1 of 2 runs", "Repair it"}}};
+    ASSERT_TRUE(history().finishExperiment(experiment));
+    EXPECT_EQ(history().experiments().value().front().trust, metrics::Trust::Suspect);
+    EXPECT_EQ(history().experiments().value().front().runCount, 2U);
 }
 
 TEST_F(HistoryTest, countsOnlyRunsThatWereMeasured) {
@@ -476,10 +499,11 @@ TEST_F(HistoryTest, listsTenThousandRunsQuickly) {
 
 TEST_F(HistoryTest, summarisesRunsFromAnIndexWithoutTheirRows) {
     SQLite::Database database(file());
-    SQLite::Statement row(database,
-                          "EXPLAIN QUERY PLAN "
-                          "SELECT experiment_key, target_id, target_name, level, status, ok, duration_ns "
-                          "FROM runs ORDER BY experiment_key, target_id, target_name, level");
+    SQLite::Statement row(
+        database,
+        "EXPLAIN QUERY PLAN "
+        "SELECT experiment_key, target_id, target_name, level, status, ok, duration_ns, trust "
+        "FROM runs ORDER BY experiment_key, target_id, target_name, level");
     ASSERT_TRUE(row.executeStep());
     EXPECT_THAT(row.getColumn("detail").getString(), HasSubstr("USING COVERING INDEX runs_summary"));
     EXPECT_FALSE(row.executeStep()) << "no sorting";

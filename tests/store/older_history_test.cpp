@@ -72,8 +72,38 @@ TEST(OlderHistory, ofVersion1KeepsItsRunsAsThoseOfTheClosedModel) {
     EXPECT_EQ(run.responseTime, oldHistogram());
     EXPECT_TRUE(run.connectTime.isEmpty());
     EXPECT_TRUE(run.lateness.isEmpty());
+    EXPECT_EQ(run.authenticationRounds, 0u);
+    EXPECT_EQ(run.authenticationFailure, "");
+    EXPECT_FALSE(run.trust.isJudged());
+    EXPECT_FALSE(experiment->trust.isJudged());
     EXPECT_EQ((*history)->experiments(false)->front().runCount, 1u);
     EXPECT_TRUE(std::filesystem::exists(folder.file(u8"history.db.v1-backup")));
+}
+
+TEST(OlderHistory, ofVersion2KeepsWhatItKnewAndHadNoAuthentication) {
+    const TemporaryFolder folder;
+    const auto file = folder.file(u8"history.db");
+    writeVersion1(file);
+    {
+        OpenSettings settings;
+        settings.migrations = shippedMigrations().first(2);
+        const auto database = openDatabase(file, OpenMode::ReadWrite, settings);
+        ASSERT_TRUE(database) << core::describe(database.error());
+        ASSERT_EQ(schemaVersion(**database), 2);
+        (*database)->exec(
+            "UPDATE runs SET followed_redirects = 12, exchanges_asked = 10, exchange_limit = 4");
+    }
+    const auto history = History::open(file);
+    ASSERT_TRUE(history) << core::describe(history.error());
+    const auto experiment = (*history)->experiment(core::ExperimentId::parse(kExperiment).value());
+    ASSERT_TRUE(experiment) << core::describe(experiment.error());
+    const metrics::RunRecord& run = experiment->runs.at(0);
+    EXPECT_EQ(run.followedRedirects, 12u);
+    EXPECT_EQ(run.exchangesAsked, 10u);
+    EXPECT_EQ(run.exchangeLimit, 4);
+    EXPECT_EQ(run.authenticationRounds, 0u);
+    EXPECT_EQ(run.authenticationFailure, "");
+    EXPECT_TRUE(std::filesystem::exists(folder.file(u8"history.db.v2-backup")));
 }
 
 }  // namespace

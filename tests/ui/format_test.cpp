@@ -1,6 +1,7 @@
 #include <QTest>
 
 #include "ui/format/number_format.h"
+#include "ui/format/server_notes.h"
 #include "ui/format/terms.h"
 
 namespace hostmark {
@@ -54,6 +55,48 @@ private slots:
         QCOMPARE(ui::format::change(0.97, m_english), QString::fromUtf8("−3.0 %"));
         QCOMPARE(ui::format::change(1, m_english), QString("0.0 %"));
         QCOMPARE(ui::format::shareChange(0.012, m_english), QString("+1.20 pp"));
+    }
+
+    void wordsWhatAServerDidBesideAnswering() {
+        const auto texts = [](const analysis::ServerConduct& conduct) {
+            QStringList all;
+            for (const ui::format::ServerNote& note : ui::format::serverNotes(conduct)) {
+                all << (note.isWarning ? "! " : "") + note.topic + ": " + note.text;
+            }
+            return all;
+        };
+        QCOMPARE(texts({}), QStringList());
+        analysis::ServerConduct redirects;
+        redirects.followedRedirects = 12'000;
+        QCOMPARE(texts(redirects), QStringList({"Redirects: Followed 12,000 redirect(s)."}));
+        redirects.redirectLocation = "/hello/\x1b";
+        QCOMPARE(texts(redirects),
+                 QStringList({"Redirects: Followed 12,000 redirect(s), the first to /hello/\\x1b."}));
+        redirects.redirects = {{301, 2}, {307, 1'000}};
+        QCOMPARE(
+            texts(redirects),
+            QStringList({"Redirects: Followed 12,000 redirect(s).",
+                         "! Redirects: 1,002 answer(s) with 301, 307 (not followed: let the request follow "
+                         "redirects, or make that the URL).",
+                         "Redirects: The first of all of them pointed to /hello/\\x1b."}));
+        analysis::ServerConduct others;
+        others.exchangesAsked = 1'000;
+        others.exchangeLimit = 128;
+        others.authenticationRounds = 64;
+        others.authenticationFailure = "no ticket. Run kinit.";
+        QCOMPARE(
+            texts(others),
+            QStringList(
+                {"! Connections: The server allows only 128 request(s) at once on a connection; 1,000 were "
+                 "asked "
+                 "for.",
+                 "Authentication: Answered 64 response(s) of status 401, apart from those that are counted.",
+                 "! Authentication: Failed: no ticket. Run kinit."}));
+        analysis::ServerConduct none;
+        none.exchangesAsked = 10;
+        none.exchangeLimit = metrics::kNoExchangeAllowed;
+        QCOMPARE(texts(none), QStringList({"! Connections: The server allows only 0 request(s) at once on a "
+                                           "connection; 10 were asked for."}));
     }
 
     void namesQuantilesWithoutRoundingErrors() {

@@ -3,7 +3,10 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 
@@ -17,6 +20,7 @@
 #include "ui/history/phase_model.h"
 #include "ui/history/run_model.h"
 #include "ui/notice/notice_bar.h"
+#include "ui/run_view/server_notes_view.h"
 
 namespace hostmark {
 
@@ -76,6 +80,107 @@ private slots:
         QCOMPARE(phases->index(4, ui::PhaseModel::Count).data().toString(), QString("64"));
         select("Hosting models");
         QTRY_VERIFY(runs->isColumnHidden(ui::RunModel::NotStarted));
+    }
+
+    void tellsWhatServersDidBesideAnswering() {
+        metrics::ExperimentRecord record =
+            test::sampleExperiment("Intranet", {{"IIS", 20'000, 2}, {"Kestrel"}}, 2, 4, 5);
+        record.runs[0].authenticationRounds = 64;
+        record.runs[2].authenticationRounds = 64;
+        record.runs[2].authenticationFailure = "no ticket. Run kinit.";
+        record.runs[3].exchangesAsked = 10;
+        record.runs[3].exchangeLimit = 4;
+        m_history->add(record);
+        cleanup();
+        open();
+        auto* tabs = m_page->findChild<QTabWidget*>("tables");
+        const auto* notes = m_page->findChild<ui::ServerNotesView*>();
+        const int tab = tabs->indexOf(const_cast<ui::ServerNotesView*>(notes));
+        QTRY_VERIFY(tabs->isTabVisible(tab));
+        QCOMPARE(tabs->tabText(tab), QString("Server notes (3)"));
+        QTest::mouseClick(tabs->tabBar(), Qt::LeftButton, {}, tabs->tabBar()->tabRect(tab).center());
+        QVERIFY(notes->isVisible());
+        // As high as their sentences, also when they come into view later.
+        QTRY_VERIFY(notes->rowHeight(0) < 4 * notes->fontMetrics().height());
+        QVERIFY(notes->rowHeight(0) > notes->fontMetrics().height());
+        const auto cell = [notes](int row, int column) {
+            return notes->model()->index(row, column).data().toString();
+        };
+        QCOMPARE(cell(0, 0), QString("IIS"));
+        QCOMPARE(cell(0, 2),
+                 QString("Answered 128 response(s) of status 401, apart from those that are counted."));
+        QCOMPARE(cell(1, 2), QString("Failed: no ticket. Run kinit."));
+        QCOMPARE(cell(2, 0), QString("Kestrel"));
+        QCOMPARE(cell(2, 2),
+                 QString("The server allows only 4 request(s) at once on a connection; 10 were asked for."));
+        // One run by itself.
+        tabs->setCurrentIndex(0);
+        m_page->findChild<QTableView*>("runs")->selectRow(2);
+        QCOMPARE(tabs->tabText(tab), QString("Server notes (2)"));
+        QCOMPARE(cell(0, 0), QString("IIS, run 2"));
+        QVERIFY(cell(0, 2).startsWith("Answered 64 "));
+        // Where servers only answer there is nothing to say.
+        select("Hosting models");
+        QTRY_VERIFY(!tabs->isTabVisible(tab));
+    }
+
+    void runsTableFitsWithAllThatApplies() {
+        metrics::ExperimentRecord record =
+            test::sampleOpenExperiment("Rates", {{"nginx to Kestrel", 99'900, 12}}, {500, 100'000}, 10, 2, 4);
+        record.runs[1].status = metrics::RunStatus::Interrupted;
+        m_history->add(record);
+        cleanup();
+        open();
+        m_page->resize(1180, 740);  // what the page gets of a window of 1280 x 800
+        auto* runs = m_page->findChild<QTableView*>("runs");
+        QTRY_COMPARE(runs->model()->rowCount(), 20);
+        QCoreApplication::processEvents();
+        for (const int column : {ui::RunModel::Level, ui::RunModel::Repetition, ui::RunModel::Status,
+                                 ui::RunModel::NotStarted, ui::RunModel::Errors}) {
+            QVERIFY2(!runs->isColumnHidden(column), qPrintable(QString::number(column)));
+        }
+        QCOMPARE(runs->horizontalScrollBar()->maximum(), 0);
+        // With more room nothing is left out.
+        m_page->resize(1900, 740);
+        QTRY_VERIFY(!runs->isColumnHidden(ui::RunModel::Max));
+        QVERIFY(!runs->isColumnHidden(ui::RunModel::P50));
+        QCOMPARE(runs->horizontalScrollBar()->maximum(), 0);
+    }
+
+    void hidesColumnsOfRunsThatDoNotApply() {
+        m_history->add(test::sampleExperiment("Once", {{"Kestrel"}, {"nginx"}}, 1, 4, 6));
+        cleanup();
+        open();
+        auto* runs = m_page->findChild<QTableView*>("runs");
+        QTRY_COMPARE(runs->model()->rowCount(), 2);
+        for (const int column : {ui::RunModel::Level, ui::RunModel::Repetition, ui::RunModel::Status,
+                                 ui::RunModel::NotStarted}) {
+            QVERIFY2(runs->isColumnHidden(column), qPrintable(QString::number(column)));
+        }
+        QVERIFY(!runs->isColumnHidden(ui::RunModel::Target));
+        select("Hosting models");
+        QTRY_VERIFY(!runs->isColumnHidden(ui::RunModel::Repetition));
+    }
+
+    void saysWhyThereIsNothingToSee() {
+        auto* filter = m_page->findChild<QLineEdit*>("filter");
+        QTest::keyClicks(filter, "nothing like it");
+        QVERIFY(visibleText().contains("No experiment has all of these words"));
+        QVERIFY(!m_table->isVisible());
+        filter->clear();
+        QVERIFY(m_table->isVisible());
+        m_table->selectAll();
+        QTest::mouseClick(m_page->findChild<QPushButton*>("delete"), Qt::LeftButton);
+        QTRY_VERIFY(visibleText().contains("All experiments are deleted"));
+        QVERIFY(!filter->isEnabled());
+        QTest::keyClick(m_page.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(m_table->isVisible());
+        m_history = std::make_unique<test::FakeHistoryService>();
+        cleanup();
+        open();
+        QTRY_VERIFY(visibleText().contains("No experiments yet"));
+        QVERIFY(visibleText().contains("Choose a plan and press Run."));
+        QVERIFY(!visibleText().contains("0 experiment"));
     }
 
     void filtersByEveryWord() {
@@ -265,6 +370,17 @@ private:
         m_page->activateWindow();
         m_table = m_page->findChild<QTableView*>("experiments");
         QTRY_COMPARE(m_table->model()->rowCount(), static_cast<int>(m_history->summaries.size()));
+    }
+
+    /// Everything that labels say on the page now.
+    [[nodiscard]] QString visibleText() const {
+        QStringList texts;
+        for (const QLabel* label : m_page->findChildren<QLabel*>()) {
+            if (label->isVisible()) {
+                texts << label->text();
+            }
+        }
+        return texts.join('\n');
     }
 
     void select(const QString& name) { m_table->selectRow(static_cast<int>(names().indexOf(name))); }

@@ -48,6 +48,10 @@ private slots:
     void thinkTimeUnfolds();
     void fieldsOfTheOtherModelOrProtocolAreNotThere();
     void tlsIsSetForHttpsTargets();
+    void authenticationUnfoldsWithItsScheme();
+    void mistakesOfAuthenticationStandAtTheirFields();
+    void authenticationIsUndoneStepByStep();
+    void authenticationGoesWithHttp2AndComesBack();
     void fileIsChosenInADialog();
     void connectToIsAColumnOnDemand();
     void problemOfAFoldedFieldUnfoldsIt();
@@ -373,6 +377,93 @@ void PlansPageTest::tlsIsSetForHttpsTargets() {
     // What is set stays in view without an https target.
     test::typeIntoCell(targets(), 0, 1, "http://localhost:8080");
     QVERIFY(isThere("connection.tls.serverName"));
+}
+
+void PlansPageTest::authenticationUnfoldsWithItsScheme() {
+    QVERIFY(!isThere("connection.authentication.scheme"));
+    unfold("connection/more");
+    QVERIFY(isThere("connection.authentication.scheme"));
+    const QStringList others = {"connection.authentication.user",
+                                "connection.authentication.passwordVariable",
+                                "connection.authentication.servicePrincipal"};
+    for (const QString& field : others) {
+        QVERIFY2(!isThere(field), qPrintable(field));
+    }
+    choose("connection.authentication.scheme", 1);
+    for (const QString& field : others) {
+        QVERIFY2(isThere(field), qPrintable(field));
+    }
+    QVERIFY2(
+        problem("connection.authentication.passwordVariable").contains("never holds the password itself"),
+        qPrintable(problem("connection.authentication.passwordVariable")));
+    test::retype(find<QLineEdit>(*m_page, others[0]), "DOMAIN\\somebody ");
+    test::retype(find<QLineEdit>(*m_page, others[1]), "BENCH_PASSWORD");
+    test::retype(find<QLineEdit>(*m_page, others[2]), "HTTP/web.example.com");
+    plan::AuthenticationSettings expected;
+    expected.scheme = plan::AuthenticationSettings::Scheme::Negotiate;
+    expected.user = "DOMAIN\\somebody";
+    expected.passwordVariable = "BENCH_PASSWORD";
+    expected.serviceName = "HTTP/web.example.com";
+    QCOMPARE(plan().connection.authentication, expected);
+    // A plan that uses it shows it at once.
+    m_page.reset();
+    m_page = std::make_unique<PlansPage>(*m_bridge);
+    m_page->resize(1180, 760);
+    m_page->show();
+    QTRY_VERIFY(isThere("connection.authentication.user"));
+    QCOMPARE(find<QLineEdit>(*m_page, others[1]).text(), QString("BENCH_PASSWORD"));
+}
+
+void PlansPageTest::mistakesOfAuthenticationStandAtTheirFields() {
+    test::typeIntoCell(targets(), 0, 1, "http://localhost:8080");
+    unfold("connection/more");
+    choose("connection.authentication.scheme", 2);
+    QVERIFY2(run().isEnabled(), qPrintable(run().toolTip()));
+    auto& password = find<QLineEdit>(*m_page, "connection.authentication.passwordVariable");
+    test::retype(password, "BENCH_PASSWORD");
+    QCOMPARE(problem("connection.authentication.passwordVariable"),
+             QString("A password without a user opens nothing; name the user too."));
+    test::retype(password, "pass=word");
+    QVERIFY(problem("connection.authentication.passwordVariable").contains("not the name of an environment"));
+    QVERIFY(!run().isEnabled());
+    test::retype(password, "");
+    test::retype(find<QLineEdit>(*m_page, "connection.authentication.servicePrincipal"), "web.example.com");
+    QCOMPARE(problem("connection.authentication.servicePrincipal"),
+             QString("'web.example.com' is not a service principal; write it as HTTP/web.example.com."));
+    test::retype(find<QLineEdit>(*m_page, "connection.authentication.servicePrincipal"), "");
+    QTest::keyClick(&find<QWidget>(*m_page, "connection.keepAlive"), Qt::Key_Space);
+    QVERIFY(problem("connection.authentication.scheme").contains("switch keep-alive on"));
+    QVERIFY(!run().isEnabled());
+    QTest::keyClick(&find<QWidget>(*m_page, "connection.keepAlive"), Qt::Key_Space);
+    QVERIFY2(run().isEnabled(), qPrintable(run().toolTip()));
+}
+
+void PlansPageTest::authenticationIsUndoneStepByStep() {
+    unfold("connection/more");
+    choose("connection.authentication.scheme", 2);
+    auto& user = find<QLineEdit>(*m_page, "connection.authentication.user");
+    test::retype(user, "somebody");
+    undo();
+    QCOMPARE(user.text(), QString());
+    QCOMPARE(plan().connection.authentication.scheme, plan::AuthenticationSettings::Scheme::Ntlm);
+    undo();
+    QCOMPARE(plan().connection.authentication, plan::AuthenticationSettings());
+    QVERIFY(!isThere("connection.authentication.user"));
+}
+
+void PlansPageTest::authenticationGoesWithHttp2AndComesBack() {
+    unfold("connection/more");
+    choose("connection.authentication.scheme", 2);
+    test::retype(find<QLineEdit>(*m_page, "connection.authentication.user"), "somebody");
+    choose("connection.http", 1);
+    QVERIFY(!isThere("connection.authentication.scheme"));
+    QCOMPARE(plan().connection.authentication, plan::AuthenticationSettings());
+    choose("connection.http", 0);
+    QVERIFY(isThere("connection.authentication.scheme"));
+    QVERIFY(!isThere("connection.authentication.user"));
+    choose("connection.authentication.scheme", 1);
+    QCOMPARE(plan().connection.authentication.user, std::string("somebody"));
+    QCOMPARE(plan().connection.authentication.scheme, plan::AuthenticationSettings::Scheme::Negotiate);
 }
 
 void PlansPageTest::fileIsChosenInADialog() {

@@ -13,6 +13,7 @@
 #include "ui/run_view/live_recorder.h"
 #include "ui/run_view/run_grid_model.h"
 #include "ui/run_view/run_page.h"
+#include "ui/run_view/server_notes_view.h"
 
 namespace hostmark {
 
@@ -131,6 +132,37 @@ private slots:
         QCOMPARE(recorder.throughputLines().back().points.front().x(), -4.95);
     }
 
+    void tellsWhatServersDidBesideAnswering() {
+        m_record.runs[0].authenticationRounds = 128;
+        m_record.runs[2].authenticationRounds = 64;
+        m_record.runs[2].authenticationFailure = "the server refuses the user by NTLM. Check the password.";
+        m_record.runs[1].statuses[307] = 12;
+        m_record.runs[1].redirectLocation = "https://localhost:5001/";
+        start();
+        auto* notes = m_page->findChild<ui::ServerNotesView*>();
+        QVERIFY(!notes->isVisible());
+        finishRun(0);
+        QTRY_VERIFY(notes->isVisible());
+        QCOMPARE(
+            rowsOf(*notes->model()),
+            QStringList({"Kestrel|Authentication|Answered 128 response(s) of status 401, apart from those "
+                         "that are counted."}));
+        finishRun(1);
+        finishRun(2);
+        // The runs of a target together, each target by itself.
+        QTRY_COMPARE(
+            rowsOf(*notes->model()),
+            QStringList(
+                {"Kestrel|Authentication|Answered 192 response(s) of status 401, apart from those that "
+                 "are counted.",
+                 "|Authentication|Failed: the server refuses the user by NTLM. Check the password.",
+                 "nginx|Redirects|12 answer(s) with 307, to https://localhost:5001/ (not followed: let "
+                 "the request follow redirects, or make that the URL)."}));
+        QVERIFY(notes->hasWarnings());
+        start();
+        QTRY_VERIFY(!notes->isVisible());
+    }
+
     void stopsAndSkipsByKeyboard() {
         start();
         auto* skip = m_page->findChild<QPushButton*>("skip");
@@ -195,6 +227,16 @@ private slots:
         QCOMPARE(errors.index(1, ui::ErrorModel::Connection).data().toString(), QString("First"));
         errors.setErrors({});
         QCOMPARE(errors.rowCount(), 0);
+
+        ui::ServerNoteModel notes;
+        QAbstractItemModelTester noteTester(&notes, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        analysis::ServerConduct limited;
+        limited.exchangesAsked = 10;
+        limited.exchangeLimit = 4;
+        notes.setEntries({{"Kestrel", limited}, {"nginx", {}}});
+        QCOMPARE(notes.rowCount(), 1);
+        notes.setEntries({});
+        QCOMPARE(notes.rowCount(), 0);
     }
 
 private:
@@ -224,6 +266,19 @@ private:
             }
         }
         return texts.join('\n');
+    }
+
+    /// The rows of a table, their cells separated by bars.
+    [[nodiscard]] static QStringList rowsOf(const QAbstractItemModel& model) {
+        QStringList rows;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            QStringList cells;
+            for (int column = 0; column < model.columnCount(); ++column) {
+                cells << model.index(row, column).data().toString();
+            }
+            rows << cells.join('|');
+        }
+        return rows;
     }
 
     [[nodiscard]] QList<QRect> numberPlaces() const {

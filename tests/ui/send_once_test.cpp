@@ -29,6 +29,8 @@ private slots:
     void compressedBodyIsShownAsItIsMeant();
     void bodyThatCannotBeDecodedIsShownAsSent();
     void unexpectedStatusIsNamedAsSuch();
+    void authenticationIsToldInRounds();
+    void authenticationThatFailedSaysWhy();
     void failureIsASentence();
     void windowWorksWhileNoAnswerComes();
     void abandonedAnswerIsNotShown();
@@ -149,6 +151,45 @@ void SendOnceTest::unexpectedStatusIsNamedAsSuch() {
         [](const plan::Plan&, std::size_t, std::size_t) -> SendOnceJob::Answer { return exampleResponse(); });
     clickSend();
     QTRY_COMPARE(status().text(), QString("200 OK (not expected)"));
+}
+
+void SendOnceTest::authenticationIsToldInRounds() {
+    open([](const plan::Plan&, std::size_t, std::size_t) -> SendOnceJob::Answer {
+        http::FetchResponse response = exampleResponse();
+        response.authenticationRounds = 2;
+        return response;
+    });
+    QTest::keyClick(m_dialog.get(), Qt::Key_Return);
+    QTRY_COMPARE(status().text(), QString("200 OK"));
+    const QString facts = find<QLabel>(*m_dialog, "facts").text();
+    QVERIFY2(facts.contains("after 2 answered responses of status 401"), qPrintable(facts));
+    QVERIFY(!find<QLabel>(*m_dialog, "authenticationFailure").isVisible());
+}
+
+void SendOnceTest::authenticationThatFailedSaysWhy() {
+    auto calls = std::make_shared<std::atomic<int>>(0);
+    open([calls](const plan::Plan&, std::size_t, std::size_t) -> SendOnceJob::Answer {
+        http::FetchResponse response = exampleResponse();
+        if (calls->fetch_add(1) == 0) {
+            response.status = 401;
+            response.reason = "Unauthorized";
+            response.authenticationRounds = 1;
+            response.authenticationFailure = "the server refuses the user by NTLM. Check user and password.";
+        }
+        return response;
+    });
+    clickSend();
+    QTRY_COMPARE(status().text(), QString("401 Unauthorized (not expected)"));
+    const QLabel& failure = find<QLabel>(*m_dialog, "authenticationFailure");
+    QVERIFY(failure.isVisible());
+    QCOMPARE(failure.text(),
+             QString("Authentication failed: the server refuses the user by NTLM. Check user and password."));
+    QVERIFY(find<QLabel>(*m_dialog, "facts").text().contains("after 1 answered response of status 401"));
+    // What an answer that came before said does not stay.
+    clickSend();
+    QTRY_COMPARE(status().text(), QString("200 OK"));
+    QVERIFY(!failure.isVisible());
+    QVERIFY(!find<QLabel>(*m_dialog, "facts").text().contains("401"));
 }
 
 void SendOnceTest::failureIsASentence() {

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QHeaderView>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTabWidget>
@@ -24,6 +25,7 @@
 #include "ui/plan_editor/plans_page.h"
 #include "ui/plan_editor/requests_section.h"
 #include "ui/run_view/run_page.h"
+#include "ui/send_once/send_once_dialog.h"
 #include "ui/theme/theme.h"
 #include "ui/translation.h"
 
@@ -73,9 +75,9 @@ class Shooter {
 public:
     explicit Shooter(QDir folder) : m_folder(std::move(folder)) {}
 
-    void shoot(QWidget& page, const QString& name) const {
+    void shoot(QWidget& page, const QString& name, const QSize& size = kPageSize) const {
         page.setAttribute(Qt::WA_DontShowOnScreen, false);
-        page.resize(kPageSize);
+        page.resize(size);
         page.show();
         QTest::qWait(400);  // charts redraw by timer
         const QString file = m_folder.filePath(name + m_suffix + QStringLiteral(".png"));
@@ -141,6 +143,105 @@ void shootRequests(const Shooter& shooter) {
         shooter.shoot(page, QStringLiteral("request-") +
                                 QString::fromStdString(plan.requests[static_cast<std::size_t>(row)].name));
     }
+}
+
+/// The connection's fields with Windows authentication, and a mistake in one of them.
+void shootAuthentication(const Shooter& shooter) {
+    plan::Plan plan = closedPlan();
+    plan.connection.authentication = {plan::AuthenticationSettings::Scheme::Negotiate, "BENCH\\somebody",
+                                      "BENCH_PASSWORD", "web.example.com"};
+    test::FakeHistoryService history;
+    history.plans = {plan};
+    ui::HistoryBridge bridge(history);
+    ui::PlansPage page(bridge);
+    page.selectPlan(plan.id);
+    page.show();
+    QTest::qWait(100);  // the history answers later
+    auto* area = page.findChild<ui::PlanEditor*>()->findChild<QScrollArea*>();
+    area->ensureVisible(0, area->widget()->height());
+    shooter.shoot(page, QStringLiteral("plan-authentication"));
+}
+
+/// An experiment whose servers did more than answer.
+metrics::ExperimentRecord intranet() {
+    metrics::ExperimentRecord record = test::sampleExperiment(
+        "Intranet with Windows authentication",
+        {{"IIS InProcess", 20'000, 2}, {"HttpSys", 18'000, 2.2}, {"nginx", 30'000, 1.5}}, 3, 30, 4);
+    for (metrics::RunRecord& run : record.runs) {
+        if (run.targetName == "nginx") {
+            run.statuses = {{200, 100}, {307, run.requests.ok}};
+            run.redirectLocation = "https://intranet.example.com/hello/";
+            run.exchangesAsked = 10;
+            run.exchangeLimit = 4;
+            continue;
+        }
+        run.authenticationRounds = 128;
+        if (run.targetName == "HttpSys") {
+            run.authenticationFailure =
+                "the server refuses the user by NTLM. Check user and password; so that the account is not "
+                "locked, they are not tried again.";
+        }
+    }
+    return record;
+}
+
+void shootServerNotes(const Shooter& shooter) {
+    const metrics::ExperimentRecord record = intranet();
+    auto state = std::make_shared<test::FakeExperimentState>();
+    ui::ExperimentBridge experiments(nullptr, nullptr, test::fakeStarter(state));
+    ui::RunPage runPage(experiments);
+    experiments.start(record.plan);
+    state->observer->onExperimentStarted(record, test::scheduleOf(record));
+    for (std::size_t i = 0; i < 6; ++i) {
+        state->observer->onRunStarted(test::begun(record.runs[i]));
+        for (const auto& snapshot : test::snapshotsOf(record.runs[i], 2, 30)) {
+            state->observer->onSnapshot(snapshot);
+            QCoreApplication::processEvents();
+        }
+        state->observer->onRunFinished(std::make_shared<const metrics::RunRecord>(record.runs[i]));
+    }
+    shooter.shoot(runPage, QStringLiteral("run-server-notes"));
+    state->endWith(std::make_shared<const metrics::ExperimentRecord>(record));
+    QTest::qWait(200);
+
+    test::FakeHistoryService history;
+    history.add(record);
+    ui::HistoryBridge bridge(history);
+    ui::HistoryPage page(bridge);
+    page.selectExperiment(record.id);
+    shooter.shoot(page, QStringLiteral("history-server-runs"));
+    page.findChild<QTabWidget*>(QStringLiteral("tables"))->setCurrentIndex(3);
+    shooter.shoot(page, QStringLiteral("history-server-notes"));
+}
+
+void shootSendOnce(const Shooter& shooter) {
+    ui::SendOnceDialog dialog([](const plan::Plan&, std::size_t, std::size_t) -> ui::SendOnceJob::Answer {
+        http::FetchResponse response;
+        response.requestHead = "GET / HTTP/1.1\r\nHost: localhost:5001\r\n\r\n";
+        response.remoteAddress = "127.0.0.1:5001";
+        response.status = 401;
+        response.reason = "Unauthorized";
+        response.httpVersion = "1.1";
+        response.headers = {{"WWW-Authenticate", "NTLM"}};
+        response.authenticationRounds = 2;
+        response.authenticationFailure =
+            "the server refuses the user by NTLM. Check user and password; so that the account is not "
+            "locked, "
+            "they are not tried again.";
+        response.total = std::chrono::milliseconds(12);
+        return response;
+    });
+    dialog.showPlan(closedPlan(), 0);
+    dialog.show();
+    QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("send")), Qt::LeftButton);
+    shooter.shoot(dialog, QStringLiteral("send-once-authentication"), dialog.size());
+}
+
+void shootEmptyHistory(const Shooter& shooter) {
+    test::FakeHistoryService history;
+    ui::HistoryBridge bridge(history);
+    ui::HistoryPage page(bridge);
+    shooter.shoot(page, QStringLiteral("history-empty"));
 }
 
 /// A run of the open model, as it goes on.
@@ -279,9 +380,13 @@ int run(int argc, char** argv) {
                                                            : QStringLiteral("-dark"));
         shootPlans(shooter);
         shootRequests(shooter);
+        shootAuthentication(shooter);
+        shootServerNotes(shooter);
+        shootSendOnce(shooter);
         shootRun(shooter);
         shootOpenRun(shooter);
         shootHistory(shooter);
+        shootEmptyHistory(shooter);
         shootOpenHistory(shooter);
         shootCompare(shooter);
     }

@@ -22,9 +22,11 @@
 #include "ui/format/terms.h"
 #include "ui/history/experiment_model.h"
 #include "ui/history/phase_model.h"
-#include "ui/history/run_model.h"
+#include "ui/history/run_table.h"
 #include "ui/run_view/error_model.h"
+#include "ui/run_view/server_notes_view.h"
 #include "ui/table/table_look.h"
+#include "ui/theme/icons.h"
 
 namespace hostmark::ui {
 
@@ -84,7 +86,6 @@ std::vector<analysis::Series> seriesOfRuns(const metrics::ExperimentRecord& expe
 
 ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     : QWidget(parent), m_bridge(bridge) {
-    m_runs = new RunModel(this);
     m_phases = new PhaseModel(this);
     m_errors = new ErrorModel(this);
 
@@ -103,7 +104,7 @@ ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     splitter->addWidget(makeCharts());
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({592, 548});
+    splitter->setSizes({628, 512});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -141,20 +142,8 @@ QWidget* ExperimentDetails::makeForm() {
 }
 
 QWidget* ExperimentDetails::makeTables() {
-    m_runView = new QTableView(this);
+    m_runView = new RunTable(this);
     m_runView->setObjectName(QStringLiteral("runs"));
-    m_runView->setModel(m_runs);
-    setUpTable(*m_runView, tr("Runs of the experiment"));
-    m_runView->horizontalHeader()->setStretchLastSection(true);
-    setColumnWidths(*m_runView, {{RunModel::Target, QStringLiteral("nginx to Kestrel")},
-                                 {RunModel::Level, QStringLiteral("10,000/s")},
-                                 {RunModel::Repetition, QStringLiteral("10")},
-                                 {RunModel::Status, format::statusText(metrics::RunStatus::Completed)},
-                                 {RunModel::Throughput, QStringLiteral("100,000/s")},
-                                 {RunModel::P50, QStringLiteral("12.3 ms")},
-                                 {RunModel::P99, QStringLiteral("12.3 ms")},
-                                 {RunModel::Max, QStringLiteral("123 ms")},
-                                 {RunModel::NotStarted, QStringLiteral("100,000")}});
     connect(m_runView->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &ExperimentDetails::showRuns);
 
@@ -172,6 +161,8 @@ QWidget* ExperimentDetails::makeTables() {
     m_tables->addTab(m_runView, tr("Runs"));
     m_tables->addTab(makePhases(), tr("Phases"));
     m_errorTab = m_tables->addTab(errorView, tr("Errors"));
+    m_serverNotes = new ServerNotesView(this);
+    m_serverTab = m_tables->addTab(m_serverNotes, QString());
     return m_tables;
 }
 
@@ -217,9 +208,8 @@ void ExperimentDetails::setExperiment(std::shared_ptr<const metrics::ExperimentR
         m_keptNote = QString::fromStdString(m_experiment->note);
     }
     showForm();
-    if (!isSame || m_experiment->runs.size() != static_cast<std::size_t>(m_runs->rowCount())) {
-        m_runs->setExperiment(m_experiment);
-        hideEqualColumns();
+    if (!isSame || m_experiment->runs.size() != static_cast<std::size_t>(m_runView->runs().rowCount())) {
+        m_runView->setExperiment(m_experiment);
         showRuns();
     }
 }
@@ -261,22 +251,6 @@ void ExperimentDetails::showForm() {
     m_charts->setSubject(m_experiment ? m_keptName : QString());
 }
 
-/// Columns that would say the same in every row make way for those that do not.
-void ExperimentDetails::hideEqualColumns() {
-    const bool isEmpty = !m_experiment;
-    m_runView->setColumnHidden(RunModel::Level,
-                               isEmpty || plan::levelsOf(m_experiment->plan.load).size() == 1);
-    m_runView->setColumnHidden(
-        RunModel::NotStarted,
-        isEmpty || std::all_of(m_experiment->runs.begin(), m_experiment->runs.end(),
-                               [](const metrics::RunRecord& run) { return run.arrivals.notStarted == 0; }));
-    m_runView->setColumnHidden(RunModel::Status,
-                               isEmpty || std::all_of(m_experiment->runs.begin(), m_experiment->runs.end(),
-                                                      [](const metrics::RunRecord& run) {
-                                                          return run.status == metrics::RunStatus::Completed;
-                                                      }));
-}
-
 void ExperimentDetails::showRuns() {
     QList<int> rows;
     for (const QModelIndex& index : m_runView->selectionModel()->selectedRows()) {
@@ -287,9 +261,9 @@ void ExperimentDetails::showRuns() {
     metrics::ErrorTable errors;
     if (m_experiment) {
         series = rows.isEmpty() ? analysis::seriesOf({*m_experiment}) : seriesOfRuns(*m_experiment, rows);
-        for (int row = 0; row < m_runs->rowCount(); ++row) {
+        for (int row = 0; row < m_runView->runs().rowCount(); ++row) {
             if (rows.isEmpty() || rows.contains(row)) {
-                errors.merge(m_runs->run(row).errors);
+                errors.merge(m_runView->runs().run(row).errors);
             }
         }
     }
@@ -303,6 +277,26 @@ void ExperimentDetails::showRuns() {
     m_errors->setErrors(errors.sorted());
     m_tables->setTabText(
         m_errorTab, m_errors->rowCount() == 0 ? tr("Errors") : tr("Errors (%1)").arg(m_errors->rowCount()));
+    showServerNotes(rows);
+}
+
+/// Of all runs, by target, or of the selected ones, each by itself.
+void ExperimentDetails::showServerNotes(const QList<int>& rows) {
+    std::vector<ServerNoteModel::Entry> servers;
+    const bool hasLevels = m_experiment && plan::levelsOf(m_experiment->plan.load).size() > 1;
+    for (int row = 0; row < m_runView->runs().rowCount(); ++row) {
+        const metrics::RunRecord& run = m_runView->runs().run(row);
+        if (rows.isEmpty()) {
+            addRun(QString::fromStdString(run.targetName), run, servers);
+        } else if (rows.contains(row)) {
+            addRun(runLabel(run, hasLevels), run, servers);
+        }
+    }
+    m_serverNotes->setEntries(servers);
+    m_tables->setTabText(m_serverTab, tr("Server notes (%1)").arg(m_serverNotes->count()));
+    m_tables->setTabIcon(m_serverTab,
+                         m_serverNotes->hasWarnings() ? symbolIcon(QStringLiteral("warning")) : QIcon());
+    m_tables->setTabVisible(m_serverTab, m_serverNotes->count() > 0);
 }
 
 }  // namespace hostmark::ui

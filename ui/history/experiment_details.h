@@ -11,14 +11,14 @@ class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QTabWidget;
-class QTableView;
 
 namespace hostmark::ui {
 
 class ChartTabs;
 class ErrorModel;
 class PhaseModel;
-class RunModel;
+class RunTable;
+class ServerNotesView;
 
 /// One experiment: its name, tags and note to edit, its runs, and the charts of those that are selected (of
 /// all, by target, when none is).
@@ -46,7 +46,7 @@ private:
     QWidget* makeCharts();
     void showForm();
     void showRuns();
-    void hideEqualColumns();
+    void showServerNotes(const QList<int>& rows);
 
     HistoryBridge& m_bridge;
     std::shared_ptr<const metrics::ExperimentRecord> m_experiment;
@@ -59,14 +59,15 @@ private:
     QLineEdit* m_tags = nullptr;
     QPlainTextEdit* m_note = nullptr;
     QLabel* m_facts = nullptr;
-    RunModel* m_runs = nullptr;
     PhaseModel* m_phases = nullptr;
-    QTableView* m_runView = nullptr;
+    RunTable* m_runView = nullptr;
     QLabel* m_selectionHint = nullptr;
     ChartTabs* m_charts = nullptr;
     ErrorModel* m_errors = nullptr;
     QTabWidget* m_tables = nullptr;
     int m_errorTab = 0;
+    ServerNotesView* m_serverNotes = nullptr;
+    int m_serverTab = 0;  ///< not there while servers only answered
 };
 
 }  // namespace hostmark::ui

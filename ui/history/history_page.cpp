@@ -26,6 +26,7 @@
 #include "ui/format/terms.h"
 #include "ui/history/experiment_details.h"
 #include "ui/history/experiment_model.h"
+#include "ui/notice/empty_state.h"
 #include "ui/notice/notice_bar.h"
 #include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
@@ -60,12 +61,10 @@ HistoryPage::HistoryPage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
     splitter->setStretchFactor(1, 3);
     splitter->setSizes({230, 430});
 
-    auto* empty = new QLabel(tr("No experiments yet. Everything that runs is kept here."), this);
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setProperty("secondary", true);
+    m_empty = new EmptyState(this);
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(splitter);
-    m_stack->addWidget(empty);
+    m_stack->addWidget(m_empty);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 12, 14, 14);
@@ -231,7 +230,6 @@ void HistoryPage::take(std::vector<metrics::ExperimentSummary> summaries) {
     const QList<core::ExperimentId> before = selected();
     const int row = m_table->currentIndex().row();
     m_model->setSummaries(std::move(summaries));
-    m_stack->setCurrentIndex(m_model->rowCount() == 0 ? 1 : 0);
     filter(m_filterLine->text());
     if (!m_wanted.isEmpty() && m_model->rowOf(m_wanted) >= 0) {
         select({std::exchange(m_wanted, {})});
@@ -360,6 +358,25 @@ void HistoryPage::filter(const QString& text) {
                                   : tr("%1 of %2 experiments")
                                         .arg(format::count(static_cast<std::uint64_t>(shown)),
                                              format::count(static_cast<std::uint64_t>(all))));
+    m_count->setVisible(all > 0);
+    m_filterLine->setEnabled(all > 0);
+    showTableOrWhyNot();
+}
+
+void HistoryPage::showTableOrWhyNot() {
+    if (m_model->rowCount() > 0 && m_filter->rowCount() == 0) {
+        m_empty->tell(tr("No experiment has all of these words"),
+                      tr("Clear the filter to see every experiment again."));
+    } else if (!m_deleted.isEmpty()) {
+        m_empty->tell(tr("All experiments are deleted"),
+                      tr("Ctrl+Z brings back what was deleted last. What runs from now on is kept here."));
+    } else {
+        m_empty->tell(
+            tr("No experiments yet"),
+            tr("Choose a plan and press Run. Each experiment is kept here as it goes on, to look at and "
+               "to compare later."));
+    }
+    m_stack->setCurrentWidget(m_filter->rowCount() == 0 ? m_empty : m_stack->widget(0));
 }
 
 QList<core::ExperimentId> HistoryPage::selected() const {

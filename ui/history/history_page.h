@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace hostmark::ui {
 
+class EmptyState;
 class ExperimentDetails;
 class ExperimentFilter;
 class ExperimentModel;
@@ -57,6 +58,7 @@ private:
     void undoDelete();
     void exportSelected(const std::string& format);
     void filter(const QString& text);
+    void showTableOrWhyNot();
     [[nodiscard]] QList<core::ExperimentId> selected() const;
     [[nodiscard]] core::ExperimentId current() const;
     void select(const QList<core::ExperimentId>& ids);
@@ -72,6 +74,7 @@ private:
     NoticeBar* m_failure = nullptr;
     NoticeBar* m_undo = nullptr;
     QStackedWidget* m_stack = nullptr;
+    EmptyState* m_empty = nullptr;
     QTableView* m_table = nullptr;
     ExperimentDetails* m_details = nullptr;
     /// Lets a held arrow key pass over experiments without loading each.

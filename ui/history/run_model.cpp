@@ -50,7 +50,9 @@ QVariant RunModel::data(const QModelIndex& index, int role) const {
             return QVariant::fromValue((isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight) |
                                        Qt::AlignVCenter);
         case Qt::ToolTipRole:
-            return one.failure.empty() ? QVariant() : QString::fromStdString(one.failure);
+            return !one.failure.empty()       ? QString::fromStdString(one.failure)
+                   : index.column() == Target ? QString::fromStdString(one.targetName)
+                                              : QVariant();
         case Qt::DecorationRole:
             if (index.column() == Status && one.status == metrics::RunStatus::Failed) {
                 return symbolIcon(QStringLiteral("error"));

@@ -11,6 +11,7 @@ namespace hostmark::ui {
 namespace {
 
 using plan::HttpVersion;
+using Scheme = plan::AuthenticationSettings::Scheme;
 
 const char* const kKeepAlive = "connection.keepAlive";
 const char* const kStreams = "connection.streams";
@@ -21,6 +22,11 @@ const char* const kAuthority = "connection.tls.authorityFile";
 const char* const kCertificate = "connection.tls.certificateFile";
 const char* const kKey = "connection.tls.keyFile";
 const char* const kPassword = "connection.tls.passwordVariable";
+const char* const kAuthentication = "connection.authentication";
+const char* const kScheme = "connection.authentication.scheme";
+const char* const kUser = "connection.authentication.user";
+const char* const kUserPassword = "connection.authentication.passwordVariable";
+const char* const kServicePrincipal = "connection.authentication.servicePrincipal";
 constexpr int kMostInFlight = 1'000;
 
 core::Result<PlanChange> readLocalAddresses(const std::string& text) {
@@ -35,6 +41,7 @@ void chooseHttp(plan::Plan& plan, int index) {
     if (connection.http == HttpVersion::Http2) {
         connection.keepAlive = true;
         connection.pipelining = 1;
+        connection.authentication = {};
     } else {
         connection.streams = 1;
     }
@@ -63,6 +70,7 @@ ConnectionSection::ConnectionSection(QWidget* parent) : PlanSection(tr("Connecti
     addUsual();
     beginMore(QStringLiteral("connection/more"));
     addConnections();
+    addAuthentication();
     addTls();
 }
 
@@ -105,6 +113,40 @@ void ConnectionSection::addConnections() {
     addSwitch("connection.resetOnClose", tr("Closing"), tr("Reset on close"),
               tr("Leaves no port waiting; some servers log it as an error"),
               [](plan::Plan& plan) -> bool& { return plan.connection.isResettingOnClose; });
+}
+
+void ConnectionSection::addAuthentication() {
+    addSubheading(kAuthentication, tr("Windows authentication, where a server asks for it"));
+    QComboBox* scheme = addChoiceOf(
+        kScheme, tr("Scheme"), tr("Each connection proves once who sends its requests"),
+        {tr("none"), tr("Negotiate (Kerberos)"), tr("NTLM")},
+        [](const plan::Plan& plan) { return static_cast<int>(plan.connection.authentication.scheme); },
+        [this](plan::Plan& plan, int index) { chooseScheme(plan, static_cast<Scheme>(index)); });
+    scheme->setToolTip(
+        tr("The answers with status 401 on the way are counted apart, not as unexpected responses."));
+    addTextField(kUser, tr("User"), tr("A name, DOMAIN\\name or name@REALM"),
+                 [](plan::Plan& plan) -> std::string& { return plan.connection.authentication.user; })
+        ->setPlaceholderText(tr("whoever runs Hostmark"));
+    addTextField(
+        kUserPassword, tr("Password in"),
+        tr("Name of an environment variable; a plan never holds the password itself"),
+        [](plan::Plan& plan) -> std::string& { return plan.connection.authentication.passwordVariable; })
+        ->setPlaceholderText(tr("no password"));
+    addTextField(kServicePrincipal, tr("Service principal"), tr("Like HTTP/web.example.com"),
+                 [](plan::Plan& plan) -> std::string& { return plan.connection.authentication.serviceName; })
+        ->setPlaceholderText(tr("HTTP at the URL's host"));
+}
+
+void ConnectionSection::chooseScheme(plan::Plan& plan, Scheme scheme) const {
+    plan::AuthenticationSettings& authentication = plan.connection.authentication;
+    if (scheme == Scheme::None) {
+        authentication = {};
+        return;
+    }
+    if (authentication == plan::AuthenticationSettings()) {
+        authentication = m_authentication;
+    }
+    authentication.scheme = scheme;
 }
 
 void ConnectionSection::addTls() {
@@ -153,7 +195,16 @@ void ConnectionSection::showPlan(const plan::Plan& plan, bool isOtherPlan) {
     setApplicable(kPipelining, !isHttp2 && (connection.keepAlive || connection.pipelining != 1));
     setApplicable(kRequestsPerConnection,
                   isHttp2 || connection.keepAlive || connection.requestsPerConnection != 0);
+    if (isOtherPlan || connection.authentication.scheme != Scheme::None) {
+        m_authentication = connection.authentication;
+    }
     // What is set stays in view, so that it can be taken back.
+    const bool isAuthenticating = connection.authentication != plan::AuthenticationSettings();
+    setApplicable(kAuthentication, !isHttp2 || isAuthenticating);
+    setApplicable(kScheme, !isHttp2 || isAuthenticating);
+    for (const char* path : {kUser, kUserPassword, kServicePrincipal}) {
+        setApplicable(path, isAuthenticating);
+    }
     setTlsApplicable(hasHttps(plan) || connection.tls != plan::TlsSettings(), connection.tls);
     if (isOtherPlan) {
         setUnfolded(hasUnusual(connection));

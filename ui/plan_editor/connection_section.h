@@ -17,9 +17,14 @@ private:
     void addUsual();
     void addConnections();
     void addTls();
+    void addAuthentication();
     void addTlsVersion(const std::string& path, const QString& label, const QString& unset,
                        Member<plan::TlsVersion> value);
     void setTlsApplicable(bool isApplicable, const plan::TlsSettings& tls);
+    void chooseScheme(plan::Plan& plan, plan::AuthenticationSettings::Scheme scheme) const;
+
+    /// What choosing a scheme brings back, because without one nobody is to be named.
+    plan::AuthenticationSettings m_authentication;
 };
 
 }  // namespace hostmark::ui

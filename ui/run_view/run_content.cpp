@@ -21,6 +21,7 @@
 #include "ui/run_view/counters_panel.h"
 #include "ui/run_view/error_model.h"
 #include "ui/run_view/run_grid_model.h"
+#include "ui/run_view/server_notes_view.h"
 #include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
 
@@ -30,6 +31,10 @@ namespace {
 
 constexpr int kRedrawIntervalMs = 250;
 constexpr int kProgressSteps = 10'000;
+// Of the height beside the charts, once servers did more than answer.
+constexpr int kGridShare = 200;
+constexpr int kServerShare = 200;
+constexpr int kErrorShare = 120;
 
 QFrame* makeCard(QWidget* content, QWidget* parent) {
     auto* card = new QFrame(parent);
@@ -159,9 +164,22 @@ QWidget* RunContent::makeCharts() {
 }
 
 QWidget* RunContent::makeTables() {
+    m_tables = new QSplitter(Qt::Vertical, this);
+    m_tables->setChildrenCollapsible(false);
+    m_tables->setHandleWidth(10);
+    m_serverCard = makeCard(makeServerNotes(), m_tables);
+    m_serverCard->hide();
+    m_tables->addWidget(makeCard(makeRuns(), m_tables));
+    m_tables->addWidget(m_serverCard);
+    m_tables->addWidget(makeCard(makeErrors(), m_tables));
+    m_tables->setStretchFactor(0, 3);
+    m_tables->setStretchFactor(1, 2);
+    m_tables->setStretchFactor(2, 2);
+    return m_tables;
+}
+
+QWidget* RunContent::makeRuns() {
     auto* runs = new QWidget(this);
-    auto* runLayout = new QVBoxLayout(runs);
-    runLayout->setContentsMargins(0, 0, 0, 0);
     m_gridView = new QTableView(runs);
     m_gridView->setObjectName(QStringLiteral("runGrid"));
     m_gridView->setModel(m_grid);
@@ -175,12 +193,25 @@ QWidget* RunContent::makeTables() {
         metrics.horizontalAdvance(RunGridModel::tr("skipped")) + m_gridView->iconSize().width() + 32));
     m_gridView->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_gridView->verticalHeader()->show();
-    runLayout->addWidget(makeTitle(tr("Runs"), runs));
-    runLayout->addWidget(m_gridView);
+    auto* layout = new QVBoxLayout(runs);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makeTitle(tr("Runs"), runs));
+    layout->addWidget(m_gridView);
+    return runs;
+}
 
+QWidget* RunContent::makeServerNotes() {
+    auto* notes = new QWidget(this);
+    m_serverNotes = new ServerNotesView(notes);
+    auto* layout = new QVBoxLayout(notes);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(makeTitle(tr("Server notes"), notes));
+    layout->addWidget(m_serverNotes);
+    return notes;
+}
+
+QWidget* RunContent::makeErrors() {
     auto* errors = new QWidget(this);
-    auto* errorLayout = new QVBoxLayout(errors);
-    errorLayout->setContentsMargins(0, 0, 0, 0);
     auto* errorView = new QTableView(errors);
     errorView->setObjectName(QStringLiteral("errors"));
     errorView->setModel(m_errors);
@@ -191,17 +222,11 @@ QWidget* RunContent::makeTables() {
                                  {ErrorModel::Count, QStringLiteral("10,000")}});
     errorView->horizontalHeader()->setStretchLastSection(true);
     m_errorTitle = makeTitle(QString(), errors);
-    errorLayout->addWidget(m_errorTitle);
-    errorLayout->addWidget(errorView);
-
-    auto* tables = new QSplitter(Qt::Vertical, this);
-    tables->setChildrenCollapsible(false);
-    tables->setHandleWidth(10);
-    tables->addWidget(makeCard(runs, tables));
-    tables->addWidget(makeCard(errors, tables));
-    tables->setStretchFactor(0, 3);
-    tables->setStretchFactor(1, 2);
-    return tables;
+    auto* layout = new QVBoxLayout(errors);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_errorTitle);
+    layout->addWidget(errorView);
+    return errors;
 }
 
 void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule) {
@@ -209,6 +234,8 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     m_recorder.start(experiment.plan);
     m_grid->start(experiment.plan, schedule);
     m_errors->setErrors({});
+    m_servers.clear();
+    showServerNotes();
     m_errorTitle->setText(tr("Errors: none"));
     m_counters->clear();
     m_counters->setLoadModel(experiment.plan.load.model);
@@ -296,7 +323,19 @@ void RunContent::finishRun(const std::shared_ptr<const metrics::RunRecord>& run)
     m_recorder.finishRun(run);
     m_grid->finishRun(*run);
     m_errors->setErrors(run->errors);
+    addRun(QString::fromStdString(run->targetName), *run, m_servers);
+    showServerNotes();
     markDirty();
+}
+
+void RunContent::showServerNotes() {
+    m_serverNotes->setEntries(m_servers);
+    const bool hasNotes = m_serverNotes->count() > 0;
+    if (hasNotes && m_serverCard->isHidden()) {
+        // The grid has room to spare, and so have errors that there are none of.
+        m_tables->setSizes({kGridShare, kServerShare, kErrorShare});
+    }
+    m_serverCard->setVisible(hasNotes);
 }
 
 void RunContent::finish(const metrics::ExperimentRecord& experiment) {

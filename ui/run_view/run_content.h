@@ -6,11 +6,13 @@
 
 #include "ui/bridge/experiment_bridge.h"
 #include "ui/run_view/live_recorder.h"
+#include "ui/run_view/server_note_model.h"
 
 class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QSplitter;
 class QTableView;
 
 namespace hostmark::ui {
@@ -20,6 +22,7 @@ class CountersPanel;
 class ErrorModel;
 class PlotView;
 class RunGridModel;
+class ServerNotesView;
 
 /// The experiment that goes on or went on last: where it stands, its numbers, charts, errors and grid of
 /// runs.
@@ -49,6 +52,10 @@ private:
     QWidget* makeHeader();
     QWidget* makeCharts();
     QWidget* makeTables();
+    QWidget* makeRuns();
+    QWidget* makeErrors();
+    QWidget* makeServerNotes();
+    void showServerNotes();
     void markDirty();
     void redraw();
     void showPlace();
@@ -65,6 +72,9 @@ private:
     QPushButton* m_stop = nullptr;
     QLabel* m_errorTitle = nullptr;
     QTableView* m_gridView = nullptr;
+    QSplitter* m_tables = nullptr;
+    ServerNotesView* m_serverNotes = nullptr;
+    QWidget* m_serverCard = nullptr;  ///< hidden while servers only answer
     PlotView* m_throughputChart = nullptr;
     PlotView* m_latencyChart = nullptr;
     ChartPanel* m_throughputPanel = nullptr;
@@ -72,6 +82,7 @@ private:
     QCheckBox* m_isLogarithmic = nullptr;
     /// Redraws the charts four times a second at most, however often numbers come.
     QTimer m_redrawTimer;
+    std::vector<ServerNoteModel::Entry> m_servers;  ///< of the runs that have ended, by target
     bool m_isRunning = false;
     QString m_run;    ///< which run, in words
     QString m_phase;  ///< and where it stands

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QStyle>
@@ -10,34 +9,13 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
+#include "ui/notice/empty_state.h"
 #include "ui/notice/notice_bar.h"
 #include "ui/run_view/run_content.h"
 
 namespace hostmark::ui {
 
 namespace {
-
-QWidget* makeEmptyState(QWidget* parent) {
-    auto* page = new QWidget(parent);
-    auto* title = new QLabel(RunPage::tr("Nothing has run yet"), page);
-    QFont font = title->font();
-    font.setPointSizeF(font.pointSizeF() * 1.45);
-    font.setWeight(QFont::DemiBold);
-    title->setFont(font);
-    auto* text = new QLabel(
-        RunPage::tr("Choose a plan and press Run. Its throughput and latency appear here while it goes on."),
-        page);
-    text->setProperty("secondary", true);
-    text->setWordWrap(true);
-    text->setAlignment(Qt::AlignHCenter);
-    auto* layout = new QVBoxLayout(page);
-    layout->addStretch(2);
-    layout->addWidget(title, 0, Qt::AlignHCenter);
-    layout->addSpacing(6);
-    layout->addWidget(text);
-    layout->addStretch(3);
-    return page;
-}
 
 QString resultText(const metrics::ExperimentRecord& experiment) {
     const auto measured = std::count_if(experiment.runs.begin(), experiment.runs.end(),
@@ -87,9 +65,11 @@ RunPage::RunPage(ExperimentBridge& bridge, QWidget* parent) : QWidget(parent) {
     m_historyFailure->setClosable(true);
 
     m_stack = new QStackedWidget(this);
-    m_empty = makeEmptyState(m_stack);
+    auto* empty = new EmptyState(m_stack);
+    empty->tell(tr("Nothing has run yet"),
+                tr("Choose a plan and press Run. Its throughput and latency appear here while it goes on."));
     m_content = new RunContent(m_stack);
-    m_stack->addWidget(m_empty);
+    m_stack->addWidget(empty);
     m_stack->addWidget(m_content);
 
     auto* layout = new QVBoxLayout(this);

@@ -37,7 +37,6 @@ private:
     void tellResult(const metrics::ExperimentRecord& experiment);
 
     QStackedWidget* m_stack = nullptr;
-    QWidget* m_empty = nullptr;
     RunContent* m_content = nullptr;
     NoticeBar* m_result = nullptr;
     NoticeBar* m_failure = nullptr;

@@ -168,6 +168,11 @@ QWidget* SendOnceDialog::buildAnswer() {
     m_facts->setObjectName(QStringLiteral("facts"));
     m_facts->setProperty("secondary", true);
     m_facts->setWordWrap(true);
+    m_authentication = new QLabel(response);
+    m_authentication->setObjectName(QStringLiteral("authenticationFailure"));
+    m_authentication->setWordWrap(true);
+    m_authentication->setTextFormat(Qt::PlainText);
+    m_authentication->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_tabs = new QTabWidget(response);
     m_body = addTextTab(tr("Body"));
     m_body->setObjectName(QStringLiteral("responseBody"));
@@ -181,6 +186,7 @@ QWidget* SendOnceDialog::buildAnswer() {
     responseLayout->setContentsMargins(0, 0, 0, 0);
     responseLayout->addWidget(m_status);
     responseLayout->addWidget(m_facts);
+    responseLayout->addWidget(m_authentication);
     responseLayout->addWidget(m_tabs, 1);
 
     m_stack = new QStackedWidget(box);
@@ -273,6 +279,10 @@ void SendOnceDialog::showResponse(const http::FetchResponse& response) {
         facts += QStringLiteral("%1, %2").arg(QString::fromStdString(response.tlsVersion),
                                               QString::fromStdString(response.tlsCipher));
     }
+    if (response.authenticationRounds != 0) {
+        facts += tr("after %n answered response(s) of status 401", nullptr,
+                    static_cast<int>(response.authenticationRounds));
+    }
     const bool isDecoded = !response.decodedBody.empty();
     const std::string& shown = isDecoded ? response.decodedBody : response.body;
     if (isDecoded) {
@@ -283,6 +293,12 @@ void SendOnceDialog::showResponse(const http::FetchResponse& response) {
     if (response.isBodyTruncated || (isDecoded && response.isDecodedBodyTruncated)) {
         facts += tr("only the first %1 are shown").arg(bytesText(shown.size()));
     }
+    QPalette failurePalette = m_authentication->palette();
+    failurePalette.setColor(QPalette::WindowText, colors.error);
+    m_authentication->setPalette(failurePalette);
+    m_authentication->setText(
+        tr("Authentication failed: %1").arg(QString::fromStdString(response.authenticationFailure)));
+    m_authentication->setVisible(!response.authenticationFailure.empty());
     const BodyText body = readableBody(shown);
     m_facts->setText(facts.join(QStringLiteral("  ·  ")));
     m_tabs->setTabText(0, body.isHex ? tr("Body (hex)") : tr("Body"));

@@ -53,6 +53,7 @@ private:
     QLabel* m_failure = nullptr;
     QLabel* m_status = nullptr;
     QLabel* m_facts = nullptr;
+    QLabel* m_authentication = nullptr;  ///< why it failed; hidden unless it did
     QTabWidget* m_tabs = nullptr;
     QPlainTextEdit* m_body = nullptr;
     QPlainTextEdit* m_headers = nullptr;

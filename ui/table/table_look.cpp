@@ -10,13 +10,12 @@ namespace hostmark::ui {
 
 namespace {
 
-constexpr int kPadding = 8;
 /// What views put around an item's text by themselves.
 constexpr int kTextMargin = 3;
 
 }  // namespace
 
-void setUpTable(QTableView& table, const QString& accessibleName) {
+void setUpTable(QTableView& table, const QString& accessibleName, int padding) {
     table.setAccessibleName(accessibleName);
     table.setFrameShape(QFrame::NoFrame);
     table.setShowGrid(false);
@@ -39,8 +38,8 @@ void setUpTable(QTableView& table, const QString& accessibleName) {
                        " border-bottom: 1px solid palette(mid); padding: 4px %2px; }"
                        "QHeaderView::section:vertical { border: none; }"
                        "QTableCornerButton::section { background: transparent; border: none; }")
-            .arg(kPadding)
-            .arg(kPadding + kTextMargin));
+            .arg(padding)
+            .arg(padding + kTextMargin));
 }
 
 void setColumnWidths(QTableView& table, std::initializer_list<ColumnSample> samples) {
@@ -50,7 +49,7 @@ void setColumnWidths(QTableView& table, std::initializer_list<ColumnSample> samp
             table.model()->headerData(sample.column, Qt::Horizontal, Qt::DisplayRole).toString();
         table.setColumnWidth(sample.column, std::max(metrics.horizontalAdvance(sample.text),
                                                      metrics.horizontalAdvance(title)) +
-                                                2 * (kPadding + kTextMargin) + 4);
+                                                2 * (kTablePadding + kTextMargin) + 4);
     }
 }
 

@@ -8,9 +8,12 @@ class QTableView;
 
 namespace hostmark::ui {
 
+inline constexpr int kTablePadding = 8;
+
 /// Gives a table the look that all of them have: no grid and no frame, flat headers, room between columns,
-/// rows of one height; Tab leaves it, arrows move within.
-void setUpTable(QTableView& table, const QString& accessibleName);
+/// rows of one height; Tab leaves it, arrows move within. `padding`: room on both sides of a cell, in
+/// device-independent pixels.
+void setUpTable(QTableView& table, const QString& accessibleName, int padding = kTablePadding);
 
 /// A column and the widest text that it is expected to hold.
 struct ColumnSample {

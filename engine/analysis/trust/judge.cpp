@@ -1,0 +1,144 @@
+#include "engine/analysis/trust/judge.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/analysis/text.h"
+#include "engine/analysis/trust/run_groups.h"
+#include "engine/analysis/trust/trust_catalog.h"
+
+namespace hostmark::analysis {
+
+namespace {
+
+using metrics::RunRecord;
+using metrics::Trust;
+using metrics::TrustReason;
+using metrics::TrustVerdict;
+
+void sortGravestFirst(std::vector<TrustReason>& reasons) {
+    std::stable_sort(reasons.begin(), reasons.end(),
+                     [](const TrustReason& a, const TrustReason& b) { return a.trust > b.trust; });
+}
+
+TrustVerdict askAll(const metrics::ExperimentRecord& experiment, const RunRecord* run) {
+    TrustVerdict verdict;
+    verdict.catalogVersion = kTrustCatalogVersion;
+    for (const TrustCheck& check : trustCatalog()) {
+        for (TrustReason& reason : check.judge(experiment, run)) {
+            reason.check = check.key;
+            verdict.reasons.push_back(std::move(reason));
+        }
+    }
+    sortGravestFirst(verdict.reasons);
+    return verdict;
+}
+
+/// One check's reasons in several runs.
+struct Tally {
+    std::string check;
+    TrustReason gravest;
+    std::uint32_t exampleSequence = 0;
+    std::vector<const LabelledRun*> runs;  ///< each once
+};
+
+std::vector<Tally> tallies(const std::vector<LabelledRun>& runs) {
+    std::vector<Tally> all;
+    for (const LabelledRun& labelled : runs) {
+        for (const TrustReason& reason : labelled.run->trust.reasons) {
+            auto found = std::find_if(all.begin(), all.end(),
+                                      [&](const Tally& tally) { return tally.check == reason.check; });
+            if (found == all.end()) {
+                found = all.insert(all.end(), {reason.check, reason, labelled.run->sequence, {}});
+            }
+            if (found->runs.empty() || found->runs.back() != &labelled) {
+                found->runs.push_back(&labelled);
+            }
+            if (reason.trust > found->gravest.trust) {
+                found->gravest = reason;
+                found->exampleSequence = labelled.run->sequence;
+            }
+        }
+    }
+    return all;
+}
+
+std::vector<std::string> labelsOf(const std::vector<const LabelledRun*>& runs) {
+    std::vector<std::string> labels;
+    for (const LabelledRun* run : runs) {
+        if (std::find(labels.begin(), labels.end(), run->label) == labels.end()) {
+            labels.push_back(run->label);
+        }
+    }
+    return labels;
+}
+
+/// "All 10 runs, as in run 1: ", "3 of 10 runs (nginx), as in run 4: "; nothing for the only run.
+std::string prefixOf(const Tally& tally, const std::vector<LabelledRun>& runs) {
+    if (runs.size() == 1) {
+        return {};
+    }
+    std::vector<const LabelledRun*> all;
+    for (const LabelledRun& run : runs) {
+        all.push_back(&run);
+    }
+    const std::vector<std::string> labels = labelsOf(tally.runs);
+    const bool isOfAllLabels = labels.size() == labelsOf(all).size();
+    return fmt::format("{} of {}{}, as in run {}: ", countText(tally.runs.size()),
+                       countText(runs.size(), "run"), isOfAllLabels ? "" : " (" + listText(labels) + ")",
+                       tally.exampleSequence + 1);
+}
+
+bool isReplaced(const LabelledRun* run) {
+    return run->isReplaceable;
+}
+
+}  // namespace
+
+std::vector<TrustReason> reasonsOverRuns(const std::vector<LabelledRun>& runs) {
+    std::vector<TrustReason> reasons;
+    for (const Tally& tally : tallies(runs)) {
+        TrustReason reason = tally.gravest;
+        reason.sentence = prefixOf(tally, runs) + reason.sentence;
+        if (reason.trust == Trust::Invalid && std::all_of(tally.runs.begin(), tally.runs.end(), isReplaced)) {
+            reason.trust = Trust::Suspect;
+        }
+        reasons.push_back(std::move(reason));
+    }
+    sortGravestFirst(reasons);
+    return reasons;
+}
+
+TrustVerdict judgeRun(const metrics::ExperimentRecord& experiment, const RunRecord& run) {
+    return askAll(experiment, &run);
+}
+
+TrustVerdict judgeExperiment(const metrics::ExperimentRecord& experiment) {
+    TrustVerdict verdict = askAll(experiment, nullptr);
+    const std::vector<RunGroup> groups = runGroups(experiment);
+    std::vector<LabelledRun> runs;
+    for (const RunRecord& run : experiment.runs) {
+        const auto group =
+            std::find_if(groups.begin(), groups.end(), [&](const RunGroup& each) { return each.isOf(run); });
+        runs.push_back({groupLabel(*group, groups), &run, !group->runs.empty()});
+    }
+    for (TrustReason& reason : reasonsOverRuns(runs)) {
+        verdict.reasons.push_back(std::move(reason));
+    }
+    sortGravestFirst(verdict.reasons);
+    return verdict;
+}
+
+void judgeWhereMissing(metrics::ExperimentRecord& experiment) {
+    for (RunRecord& run : experiment.runs) {
+        if (!run.trust.isJudged() && run.status != metrics::RunStatus::Running) {
+            run.trust = judgeRun(experiment, run);
+        }
+    }
+    if (!experiment.trust.isJudged() && experiment.status != metrics::RunStatus::Running) {
+        experiment.trust = judgeExperiment(experiment);
+    }
+}
+
+}  // namespace hostmark::analysis

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "engine/analysis/trust/trust_catalog.h"
+
+// The checks of the catalog, each in the file of its name. Thresholds stand at the top of each file, with
+// where they come from.
+
+namespace hostmark::analysis {
+
+/// Nothing was measured: the run failed, was skipped or ended before its window; or there is no run at all.
+[[nodiscard]] TrustReasons checkNothingMeasured(const metrics::ExperimentRecord& experiment,
+                                                const metrics::RunRecord* run);
+/// The accounting identities do not hold.
+[[nodiscard]] TrustReasons checkUnbalancedCounts(const metrics::ExperimentRecord& experiment,
+                                                 const metrics::RunRecord* run);
+/// A window without a single success.
+[[nodiscard]] TrustReasons checkNoSuccess(const metrics::ExperimentRecord& experiment,
+                                          const metrics::RunRecord* run);
+/// Workers of the generator had no time left.
+[[nodiscard]] TrustReasons checkGeneratorSaturated(const metrics::ExperimentRecord& experiment,
+                                                   const metrics::RunRecord* run);
+/// Open model: the generator noticed arrivals late.
+[[nodiscard]] TrustReasons checkGeneratorLate(const metrics::ExperimentRecord& experiment,
+                                              const metrics::RunRecord* run);
+/// Fewer connections were open than were asked for.
+[[nodiscard]] TrustReasons checkFewerConnections(const metrics::ExperimentRecord& experiment,
+                                                 const metrics::RunRecord* run);
+/// The server allows fewer requests at once on a connection than were asked for.
+[[nodiscard]] TrustReasons checkExchangeLimit(const metrics::ExperimentRecord& experiment,
+                                              const metrics::RunRecord* run);
+/// Open model: the offered load was not served.
+[[nodiscard]] TrustReasons checkOfferedLoad(const metrics::ExperimentRecord& experiment,
+                                            const metrics::RunRecord* run);
+/// Requests without a whole response.
+[[nodiscard]] TrustReasons checkErrors(const metrics::ExperimentRecord& experiment,
+                                       const metrics::RunRecord* run);
+/// Requests that took longer than the limit.
+[[nodiscard]] TrustReasons checkTimeOuts(const metrics::ExperimentRecord& experiment,
+                                         const metrics::RunRecord* run);
+/// Answers that ask for a login, or refuse one.
+[[nodiscard]] TrustReasons checkAuthentication(const metrics::ExperimentRecord& experiment,
+                                               const metrics::RunRecord* run);
+/// Answers that send elsewhere instead of answering.
+[[nodiscard]] TrustReasons checkRedirects(const metrics::ExperimentRecord& experiment,
+                                          const metrics::RunRecord* run);
+/// Any other answers with a status that was not expected.
+[[nodiscard]] TrustReasons checkUnexpectedStatuses(const metrics::ExperimentRecord& experiment,
+                                                   const metrics::RunRecord* run);
+/// The window ended before its time.
+[[nodiscard]] TrustReasons checkStoppedEarly(const metrics::ExperimentRecord& experiment,
+                                             const metrics::RunRecord* run);
+/// The window is short.
+[[nodiscard]] TrustReasons checkShortWindow(const metrics::ExperimentRecord& experiment,
+                                            const metrics::RunRecord* run);
+/// The first seconds of the window differ from the rest.
+[[nodiscard]] TrustReasons checkWarmUpVisible(const metrics::ExperimentRecord& experiment,
+                                              const metrics::RunRecord* run);
+/// Throughput or p99 goes up or down all through the window.
+[[nodiscard]] TrustReasons checkDrift(const metrics::ExperimentRecord& experiment,
+                                      const metrics::RunRecord* run);
+/// Too few responses for the percentile that is shown.
+[[nodiscard]] TrustReasons checkFewSamples(const metrics::ExperimentRecord& experiment,
+                                           const metrics::RunRecord* run);
+/// Hostmark itself was built for debugging.
+[[nodiscard]] TrustReasons checkDebugBuild(const metrics::ExperimentRecord& experiment,
+                                           const metrics::RunRecord* run);
+/// Generator and server on one machine.
+[[nodiscard]] TrustReasons checkSharedMachine(const metrics::ExperimentRecord& experiment,
+                                              const metrics::RunRecord* run);
+/// Of the experiment: what the targets answered before the first run is not the same work.
+[[nodiscard]] TrustReasons checkDifferentAnswers(const metrics::ExperimentRecord& experiment,
+                                                 const metrics::RunRecord* run);
+/// Of the experiment: runs of one target and level differ much.
+[[nodiscard]] TrustReasons checkRunSpread(const metrics::ExperimentRecord& experiment,
+                                          const metrics::RunRecord* run);
+/// Of the experiment: so few runs that no comparison of them can decide.
+[[nodiscard]] TrustReasons checkFewRuns(const metrics::ExperimentRecord& experiment,
+                                        const metrics::RunRecord* run);
+
+}  // namespace hostmark::analysis

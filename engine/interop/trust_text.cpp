@@ -1,0 +1,18 @@
+#include "engine/interop/format_catalog.h"
+#include "engine/plan/text.h"
+
+#include <fmt/format.h>
+
+namespace hostmark::interop {
+
+std::string trustToText(const metrics::TrustVerdict& verdict) {
+    std::string text = fmt::format("Trust: {}\n", metrics::title(verdict.trust()));
+    for (const metrics::TrustReason& reason : verdict.reasons) {
+        const char* word = reason.trust == metrics::Trust::Valid ? "Note" : metrics::title(reason.trust);
+        text += fmt::format("  {}: {}.\n    {}.\n", word, plan::escaped(reason.sentence),
+                            plan::escaped(reason.advice));
+    }
+    return text;
+}
+
+}  // namespace hostmark::interop

@@ -1,0 +1,191 @@
+#include "engine/analysis/trust/trust_catalog.h"
+
+#include <functional>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/analysis/trust/judge.h"
+#include "tests/analysis/trust/sound_experiment.h"
+
+namespace hostmark::analysis {
+namespace {
+
+using namespace std::chrono_literals;
+using metrics::ExperimentRecord;
+using metrics::RunStatus;
+
+/// A record that makes the check of this key speak.
+struct Tripping {
+    std::string_view key;
+    std::function<ExperimentRecord()> record;
+};
+
+ExperimentRecord changed(const std::function<void(ExperimentRecord&, metrics::RunRecord&)>& change,
+                         ExperimentRecord experiment = test::soundExperiment()) {
+    change(experiment, experiment.runs.front());
+    return experiment;
+}
+
+/// One for each check of the catalog; a new check needs its own here.
+std::vector<Tripping> trippingRecords() {
+    using Record = ExperimentRecord;
+    using Run = metrics::RunRecord;
+    return {
+        {"nothingMeasured",
+         [] { return changed([](Record&, Run& r) { r.status = RunStatus::Skipped, r.duration = 0s; }); }},
+        {"unbalancedCounts", [] { return changed([](Record&, Run& r) { ++r.requests.sent; }); }},
+        {"noSuccess", [] { return changed([](Record&, Run& r) { r.requests = {.sent = 9, .failed = 9}; }); }},
+        {"generatorSaturated",
+         [] { return changed([](Record&, Run& r) { r.generator.busiestWorkerShare = 0.95; }); }},
+        {"generatorLate",
+         [] {
+             return changed([](Record&, Run& r) { r.lateness.record(900'000, 500'000); },
+                            test::soundOpenExperiment());
+         }},
+        {"fewerConnections", [] { return changed([](Record&, Run& r) { r.connectionCounts.peak = 63; }); }},
+        {"exchangeLimit",
+         [] { return changed([](Record&, Run& r) { r.exchangesAsked = 10, r.exchangeLimit = 4; }); }},
+        {"offeredLoad",
+         [] {
+             return changed(
+                 [](Record&, Run& r) { r.arrivals.intended += 10'000, r.arrivals.notStarted = 10'000; },
+                 test::soundOpenExperiment());
+         }},
+        {"errors", [] { return changed([](Record&, Run& r) { r.requests.failed = 20'000; }); }},
+        {"timeOuts", [] { return changed([](Record&, Run& r) { r.requests.timedOut = 1'000; }); }},
+        {"authentication",
+         [] {
+             return changed(
+                 [](Record&, Run& r) { r.requests.unexpected = 20'000, r.statuses[401] = 20'000; });
+         }},
+        {"redirects",
+         [] {
+             return changed(
+                 [](Record&, Run& r) { r.requests.unexpected = 20'000, r.statuses[307] = 20'000; });
+         }},
+        {"unexpectedStatuses",
+         [] {
+             return changed(
+                 [](Record&, Run& r) { r.requests.unexpected = 20'000, r.statuses[503] = 20'000; });
+         }},
+        {"stoppedEarly", [] { return changed([](Record&, Run& r) { r.status = RunStatus::Stopped; }); }},
+        {"shortWindow", [] { return changed([](Record&, Run& r) { r.duration = 3s; }); }},
+        {"warmUpVisible",
+         [] {
+             return changed([](Record&, Run& r) {
+                 std::vector<std::uint64_t> seconds(10, 50'000);
+                 seconds[0] = 20'000;
+                 test::setSeconds(r, seconds);
+             });
+         }},
+        {"drift",
+         [] {
+             return changed([](Record&, Run& r) {
+                 test::setSeconds(
+                     r, {50'000, 49'000, 48'000, 47'000, 46'000, 45'000, 44'000, 43'000, 42'000, 41'000});
+             });
+         }},
+        {"fewSamples",
+         [] {
+             return changed([](Record&, Run& r) { test::setSeconds(r, std::vector<std::uint64_t>(10, 40)); });
+         }},
+        {"debugBuild", [] { return changed([](Record& e, Run&) { e.environment.isDebugBuild = true; }); }},
+        {"sharedMachine",
+         [] { return changed([](Record&, Run& r) { r.remoteAddress = "127.0.0.1:5000"; }); }},
+        {"runSpread",
+         [] {
+             ExperimentRecord experiment = test::soundExperiment({"Kestrel"}, 3);
+             test::setSeconds(experiment.runs[1], std::vector<std::uint64_t>(10, 30'000));
+             return experiment;
+         }},
+        {"fewRuns",
+         [] {
+             return test::soundExperiment({"Kestrel", "nginx"}, 3);
+         }},
+    };
+}
+
+TEST(TrustCatalog, hasEachKeyOnceWithATitleAndAFunction) {
+    std::set<std::string_view> keys;
+    for (const TrustCheck& check : trustCatalog()) {
+        EXPECT_TRUE(keys.insert(check.key).second) << check.key;
+        EXPECT_FALSE(check.title.empty()) << check.key;
+        EXPECT_NE(check.judge, nullptr) << check.key;
+        EXPECT_EQ(trustTitle(check.key), check.title);
+    }
+    EXPECT_EQ(trustTitle("ofALaterProgram"), "ofALaterProgram");
+}
+
+TEST(TrustCatalog, hasNoWordAgainstASoundExperiment) {
+    for (const ExperimentRecord& experiment : {test::soundExperiment(), test::soundOpenExperiment(),
+                                               test::soundExperiment({"Kestrel", "nginx"}, 5)}) {
+        for (const TrustCheck& check : trustCatalog()) {
+            EXPECT_TRUE(check.judge(experiment, &experiment.runs.front()).empty()) << check.key;
+            EXPECT_TRUE(check.judge(experiment, nullptr).empty()) << check.key;
+        }
+    }
+}
+
+TEST(TrustCatalog, eachCheckSpeaksOfItsRecordInOneSentenceWithAdvice) {
+    std::set<std::string_view> tripped;
+    for (const Tripping& tripping : trippingRecords()) {
+        const ExperimentRecord experiment = tripping.record();
+        std::vector<metrics::TrustReason> reasons = test::reasonsOf(tripping.key, experiment);
+        if (reasons.empty()) {
+            reasons = test::reasonsOfWhole(tripping.key, experiment);
+        }
+        ASSERT_FALSE(reasons.empty()) << tripping.key;
+        tripped.insert(tripping.key);
+        for (const metrics::TrustReason& reason : reasons) {
+            for (const std::string& text : {reason.sentence, reason.advice}) {
+                // Whoever shows it sets the full stop.
+                EXPECT_THAT(text, testing::MatchesRegex("[A-Z0-9].*[A-Za-z0-9%)']")) << tripping.key;
+                EXPECT_EQ(text.find(". "), std::string::npos) << tripping.key << ": " << text;
+                EXPECT_EQ(text.find("  "), std::string::npos) << tripping.key << ": " << text;
+            }
+        }
+    }
+    for (const TrustCheck& check : trustCatalog()) {
+        EXPECT_EQ(tripped.count(check.key), 1u) << check.key << " has no record that trips it";
+    }
+}
+
+TEST(TrustCatalog, givesEachReasonItsKeyAndSortsByGravity) {
+    for (const Tripping& tripping : trippingRecords()) {
+        ExperimentRecord experiment = tripping.record();
+        judgeWhereMissing(experiment);
+        const auto& reasons = experiment.trust.reasons;
+        EXPECT_TRUE(std::any_of(reasons.begin(), reasons.end(), [&](const metrics::TrustReason& reason) {
+            return reason.check == tripping.key;
+        })) << tripping.key;
+        EXPECT_TRUE(std::is_sorted(reasons.begin(), reasons.end(), [](const auto& a, const auto& b) {
+            return a.trust > b.trust;
+        })) << tripping.key;
+        EXPECT_EQ(experiment.trust.catalogVersion, kTrustCatalogVersion);
+    }
+}
+
+TEST(TrustCatalog, survivesARecordInWhichNothingWasRecorded) {
+    const ExperimentRecord nothing;
+    const metrics::RunRecord run;
+    for (const TrustCheck& check : trustCatalog()) {
+        EXPECT_NO_THROW((void)check.judge(nothing, &run)) << check.key;
+        EXPECT_NO_THROW((void)check.judge(nothing, nullptr)) << check.key;
+    }
+}
+
+TEST(TrustCatalog, namesTheReasonsOfAVerdictByTheirTitles) {
+    const metrics::TrustVerdict verdict{1,
+                                        {{"errors", metrics::Trust::Invalid, "", ""},
+                                         {"drift", metrics::Trust::Suspect, "", ""},
+                                         {"drift", metrics::Trust::Suspect, "", ""},
+                                         {"sharedMachine", metrics::Trust::Valid, "", ""}}};
+    EXPECT_EQ(trustTitles(verdict, metrics::Trust::Suspect), "errors and drift");
+    EXPECT_EQ(trustTitles(verdict, metrics::Trust::Invalid), "errors");
+    EXPECT_EQ(trustTitles({}, metrics::Trust::Valid), "");
+}
+
+}  // namespace
+}  // namespace hostmark::analysis

@@ -1,0 +1,194 @@
+-- What a history of version 3 looked like when it was released. Never edited.
+PRAGMA application_id = 0x486d726b;
+PRAGMA user_version = 3;
+-- The first schema. Never edited once released: a change is a new numbered file.
+--
+-- Words as in engine/README.md. Times of the wall clock are milliseconds since 1970 in UTC, durations are
+-- nanoseconds, shares lie in [0, 1]; every such column says so in its name. Ids are UUIDs in their lower-case
+-- 36-character form, because they are made elsewhere too and histories can be merged; tables with many rows
+-- refer to each other by a local integer key instead. 64-bit counters are stored in SQLite's signed integers.
+
+CREATE TABLE plans (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+  name TEXT NOT NULL,
+  plan_json TEXT NOT NULL,          -- canonical form
+  plan_hash TEXT NOT NULL,          -- SHA-256 of what the plan measures
+  created_at_unix_ms INTEGER NOT NULL,
+  changed_at_unix_ms INTEGER NOT NULL,
+  deleted_at_unix_ms INTEGER        -- NULL unless deleted; deleted plans can be restored
+) STRICT;
+
+CREATE TABLE experiments (
+  experiment_key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  plan_id TEXT NOT NULL,            -- no foreign key: the plan may be gone, or never have been in this file
+  plan_name TEXT NOT NULL,
+  plan_json TEXT NOT NULL,          -- the plan as it was run, canonical form
+  plan_hash TEXT NOT NULL,
+  name TEXT NOT NULL,               -- the person may change it
+  note TEXT NOT NULL,
+  seed INTEGER NOT NULL,            -- of the run order; an unsigned number in a signed column
+  status TEXT NOT NULL
+    CHECK (status IN ('running', 'completed', 'stopped', 'skipped', 'failed', 'interrupted')),
+  failure TEXT NOT NULL,
+  started_at_unix_ms INTEGER NOT NULL,
+  started_steady_ns INTEGER,        -- the writer's steady clock when the row was begun: tells the order and
+                                    -- distance of rows of one writer even if the wall clock was set meanwhile
+  ended_at_unix_ms INTEGER,         -- NULL while it runs
+  origin TEXT NOT NULL,             -- "hostmark 0.1.0", or the tool and file that it was imported from
+  engine_version TEXT NOT NULL,     -- of the program that wrote it
+  histogram_version INTEGER,        -- meaning of its histograms; NULL when it has none of ours
+  statistics_version INTEGER,
+  trust_version INTEGER,            -- catalog of trust checks that judged it; NULL when none did
+  deleted_at_unix_ms INTEGER        -- NULL unless deleted; deleted experiments can be restored
+) STRICT;
+
+CREATE INDEX experiments_by_start ON experiments (started_at_unix_ms);
+CREATE INDEX experiments_by_name ON experiments (name);
+CREATE INDEX experiments_unfinished ON experiments (experiment_key) WHERE status = 'running';
+
+CREATE TABLE experiment_tags (
+  experiment_key INTEGER NOT NULL REFERENCES experiments (experiment_key) ON DELETE CASCADE,
+  tag TEXT NOT NULL,
+  PRIMARY KEY (experiment_key, tag)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE experiment_targets (
+  experiment_key INTEGER NOT NULL REFERENCES experiments (experiment_key) ON DELETE CASCADE,
+  position INTEGER NOT NULL,        -- in the plan, from 0
+  target_id TEXT NOT NULL,
+  name TEXT NOT NULL,               -- only a fallback when targets of several experiments are matched
+  url TEXT NOT NULL,
+  PRIMARY KEY (experiment_key, position)
+) STRICT, WITHOUT ROWID;
+
+-- The machines that generated the load.
+CREATE TABLE environments (
+  experiment_key INTEGER NOT NULL REFERENCES experiments (experiment_key) ON DELETE CASCADE,
+  node TEXT NOT NULL,               -- '' is the machine that ran the experiment
+  host_name TEXT NOT NULL,
+  operating_system TEXT NOT NULL,
+  kernel TEXT NOT NULL,
+  cpu_model TEXT NOT NULL,
+  logical_cpus INTEGER NOT NULL,
+  memory_bytes INTEGER NOT NULL,
+  descriptor_limit INTEGER NOT NULL,
+  hostmark_version TEXT NOT NULL,
+  is_debug_build INTEGER NOT NULL CHECK (is_debug_build IN (0, 1)),
+  PRIMARY KEY (experiment_key, node)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE runs (
+  run_key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE CHECK (length(id) = 36),
+  experiment_key INTEGER NOT NULL REFERENCES experiments (experiment_key) ON DELETE CASCADE,
+  sequence INTEGER NOT NULL,        -- position in the experiment's order, from 0
+  target_id TEXT NOT NULL,
+  target_name TEXT NOT NULL,
+  url TEXT NOT NULL,
+  remote_address TEXT NOT NULL,
+  level INTEGER NOT NULL,           -- index into the plan's levels
+  connections INTEGER NOT NULL,     -- the level's value
+  repetition INTEGER NOT NULL,
+  status TEXT NOT NULL
+    CHECK (status IN ('running', 'completed', 'stopped', 'skipped', 'failed', 'interrupted')),
+  failure TEXT NOT NULL,
+  started_at_unix_ms INTEGER NOT NULL,
+  started_steady_ns INTEGER,        -- as in experiments
+  duration_ns INTEGER NOT NULL,     -- measured window
+  load_before_ns INTEGER NOT NULL,  -- unrecorded load right before it
+  in_flight_at_start INTEGER NOT NULL,
+  sent INTEGER NOT NULL,
+  ok INTEGER NOT NULL,
+  unexpected INTEGER NOT NULL,
+  failed INTEGER NOT NULL,
+  timed_out INTEGER NOT NULL,
+  in_flight_at_end INTEGER NOT NULL,
+  connections_asked INTEGER NOT NULL,
+  connections_opened INTEGER NOT NULL,
+  connections_peak INTEGER NOT NULL,
+  received_bytes INTEGER NOT NULL,
+  sent_bytes INTEGER NOT NULL,
+  body_bytes INTEGER NOT NULL,
+  generator_cpu_seconds REAL NOT NULL,
+  generator_threads INTEGER NOT NULL,
+  busiest_worker_share REAL NOT NULL
+) STRICT;
+
+CREATE INDEX runs_by_experiment ON runs (experiment_key, sequence);
+-- Everything that a list of experiments says about their runs, so that it reads no table of runs at all.
+CREATE INDEX runs_summary
+  ON runs (experiment_key, target_id, target_name, level, status, ok, duration_ns);
+
+CREATE TABLE run_statuses (
+  run_key INTEGER NOT NULL REFERENCES runs (run_key) ON DELETE CASCADE,
+  status_code INTEGER NOT NULL,
+  response_count INTEGER NOT NULL,
+  PRIMARY KEY (run_key, status_code)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE run_errors (
+  run_key INTEGER NOT NULL REFERENCES runs (run_key) ON DELETE CASCADE,
+  position INTEGER NOT NULL,        -- in the run's table of errors, from 0
+  phase TEXT NOT NULL,              -- part of the request's life: 'connect', 'read', ...
+  error TEXT NOT NULL,
+  was_reused INTEGER NOT NULL CHECK (was_reused IN (0, 1)),
+  error_count INTEGER NOT NULL,
+  sample TEXT NOT NULL,
+  PRIMARY KEY (run_key, position)
+) STRICT, WITHOUT ROWID;
+
+-- One row per second of a run's measured window; the last one may be shorter.
+CREATE TABLE run_seconds (
+  run_key INTEGER NOT NULL REFERENCES runs (run_key) ON DELETE CASCADE,
+  offset_ns INTEGER NOT NULL,       -- start, from the window's start
+  length_ns INTEGER NOT NULL,
+  ok INTEGER NOT NULL,
+  unexpected INTEGER NOT NULL,
+  failed INTEGER NOT NULL,
+  timed_out INTEGER NOT NULL,
+  received_bytes INTEGER NOT NULL,
+  sent_bytes INTEGER NOT NULL,
+  open_connections INTEGER NOT NULL,
+  generator_cpu_ns INTEGER NOT NULL,
+  response_time_histogram BLOB,     -- coarse; NULL when nothing was recorded
+  PRIMARY KEY (run_key, offset_ns)
+) STRICT, WITHOUT ROWID;
+
+-- One row per histogram of a run. Absent, or with a NULL blob, where nothing was recorded, as in runs that
+-- were imported from a tool without histograms.
+CREATE TABLE run_histograms (
+  histogram_key INTEGER PRIMARY KEY,
+  run_key INTEGER NOT NULL REFERENCES runs (run_key) ON DELETE CASCADE,
+  kind TEXT NOT NULL,               -- 'responseTime', 'serviceTime', 'unexpectedTime', 'timedOutTime'
+  phase TEXT NOT NULL,              -- load phase: 'measure'
+  request TEXT NOT NULL,            -- name of the request; '' is all requests together
+  node TEXT NOT NULL,               -- generator machine; '' is all machines together
+  histogram BLOB,                   -- engine/store/histogram_blob.h
+  UNIQUE (run_key, kind, phase, request, node)
+) STRICT;
+
+-- Both load models, the parts of a request's life, and what a server did with requests beside answering.
+--
+-- A run's level is its connections in the closed model, its rate in the open one. Kinds of run_histograms are
+-- now also 'resolveTime', 'connectTime', 'tlsTime', 'firstByteTime', 'bodyTime' and 'lateness'.
+
+ALTER TABLE runs ADD COLUMN rate_per_second REAL NOT NULL DEFAULT 0;     -- 0 in the closed model
+-- What became of the open model's arrivals: intended = sent + not_started. 0 in the closed model.
+ALTER TABLE runs ADD COLUMN intended INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN not_started INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN peak_backlog INTEGER NOT NULL DEFAULT 0;     -- most that waited at once
+
+ALTER TABLE runs ADD COLUMN followed_redirects INTEGER NOT NULL DEFAULT 0;   -- answers that sent a request on
+ALTER TABLE runs ADD COLUMN redirect_location TEXT NOT NULL DEFAULT '';      -- of the first answer with a 3xx
+-- Requests at once on each connection: how many were asked for, and the fewest that the server allowed where
+-- that was fewer, else 0.
+ALTER TABLE runs ADD COLUMN exchanges_asked INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN exchange_limit INTEGER NOT NULL DEFAULT 0;
+
+-- How Windows authentication went.
+
+-- Answers with status 401 that asked for a step of authentication and were answered, beside those of
+-- run_statuses.
+ALTER TABLE runs ADD COLUMN authentication_rounds INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN authentication_failure TEXT NOT NULL DEFAULT '';   -- of the first that was not; '': none
