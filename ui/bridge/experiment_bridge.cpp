@@ -28,6 +28,10 @@ public:
         post([experiment, schedule](ExperimentBridge& bridge) { emit bridge.started(experiment, schedule); });
     }
 
+    void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
+        post([experiment](ExperimentBridge& bridge) { emit bridge.targetsAsked(experiment); });
+    }
+
     void onRunStarted(const metrics::RunRecord& run) override {
         post([run](ExperimentBridge& bridge) { emit bridge.runStarted(run); });
     }

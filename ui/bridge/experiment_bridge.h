@@ -42,6 +42,8 @@ public:
 signals:
     void started(const hostmark::metrics::ExperimentRecord& experiment,
                  const hostmark::plan::Schedule& schedule);
+    /// The experiment has the answers of its targets now.
+    void targetsAsked(const hostmark::metrics::ExperimentRecord& experiment);
     void runStarted(const hostmark::metrics::RunRecord& run);
     void progressed(const hostmark::experiment::Progress& progress);
     void snapshotArrived(std::shared_ptr<const hostmark::metrics::Snapshot> snapshot);

@@ -285,7 +285,9 @@ void ComparePage::tellNotes(const std::vector<std::string>& notes) {
     if (sentences.isEmpty()) {
         m_notes->hide();
     } else {
-        m_notes->tell(NoticeKind::Note, sentences.join(QLatin1Char('\n')));
+        const bool isDoubtful =
+            m_comparison != nullptr && m_comparison->trust.trust() != metrics::Trust::Valid;
+        m_notes->tell(isDoubtful ? NoticeKind::Warning : NoticeKind::Note, sentences.join(QLatin1Char('\n')));
     }
 }
 

@@ -27,6 +27,8 @@
 #include "ui/run_view/server_notes_view.h"
 #include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
+#include "ui/trust/trust_badge.h"
+#include "ui/trust/trust_tabs.h"
 
 namespace hostmark::ui {
 
@@ -138,6 +140,8 @@ QWidget* ExperimentDetails::makeForm() {
     layout->addRow(tr("&Tags"), m_tags);
     layout->addRow(tr("N&ote"), m_note);
     layout->addRow(m_facts);
+    m_trust = new TrustBadge(form);
+    layout->addRow(m_trust);
     return form;
 }
 
@@ -163,6 +167,7 @@ QWidget* ExperimentDetails::makeTables() {
     m_errorTab = m_tables->addTab(errorView, tr("Errors"));
     m_serverNotes = new ServerNotesView(this);
     m_serverTab = m_tables->addTab(m_serverNotes, QString());
+    m_trustTabs = new TrustTabs(m_tables);
     return m_tables;
 }
 
@@ -278,6 +283,16 @@ void ExperimentDetails::showRuns() {
     m_tables->setTabText(
         m_errorTab, m_errors->rowCount() == 0 ? tr("Errors") : tr("Errors (%1)").arg(m_errors->rowCount()));
     showServerNotes(rows);
+    showTrust(rows);
+}
+
+/// Of the whole, or of the one run that is selected.
+void ExperimentDetails::showTrust(const QList<int>& rows) {
+    const metrics::TrustVerdict none;
+    const metrics::TrustVerdict& whole = m_experiment ? m_experiment->trust : none;
+    m_trust->setVerdict(whole);
+    m_trustTabs->setVerdict(rows.size() == 1 ? m_runView->runs().run(rows.front()).trust : whole);
+    m_trustTabs->setAnswers(m_experiment ? m_experiment->answers : std::vector<metrics::TargetAnswer>());
 }
 
 /// Of all runs, by target, or of the selected ones, each by itself.

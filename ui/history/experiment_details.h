@@ -19,6 +19,8 @@ class ErrorModel;
 class PhaseModel;
 class RunTable;
 class ServerNotesView;
+class TrustBadge;
+class TrustTabs;
 
 /// One experiment: its name, tags and note to edit, its runs, and the charts of those that are selected (of
 /// all, by target, when none is).
@@ -47,6 +49,7 @@ private:
     void showForm();
     void showRuns();
     void showServerNotes(const QList<int>& rows);
+    void showTrust(const QList<int>& rows);
 
     HistoryBridge& m_bridge;
     std::shared_ptr<const metrics::ExperimentRecord> m_experiment;
@@ -67,6 +70,8 @@ private:
     QTabWidget* m_tables = nullptr;
     int m_errorTab = 0;
     ServerNotesView* m_serverNotes = nullptr;
+    TrustBadge* m_trust = nullptr;
+    TrustTabs* m_trustTabs = nullptr;
     int m_serverTab = 0;  ///< not there while servers only answered
 };
 

@@ -4,6 +4,7 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
+#include "ui/format/trust_words.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
@@ -95,6 +96,9 @@ QVariant ExperimentModel::data(const QModelIndex& index, int role) const {
             if (index.column() == Status && one.status == metrics::RunStatus::Failed) {
                 return symbolIcon(QStringLiteral("error"));
             }
+            if (index.column() == Trust && one.trust) {
+                return symbolIcon(format::trustSymbol(*one.trust));
+            }
             return {};
         default:
             return {};
@@ -165,6 +169,8 @@ QVariant ExperimentModel::headerData(int section, Qt::Orientation orientation, i
             return tr("Targets");
         case Status:
             return tr("Status");
+        case Trust:
+            return tr("Trust");
         case Runs:
             return tr("Runs");
         case BestThroughput:
@@ -188,6 +194,8 @@ QString ExperimentModel::text(const metrics::ExperimentSummary& summary, int col
             return joined(summary.targetNames);
         case Status:
             return format::statusText(summary.status);
+        case Trust:
+            return summary.trust ? format::trustWord(*summary.trust) : QStringLiteral("–");
         case Runs:
             return format::count(summary.runCount);
         case BestThroughput:

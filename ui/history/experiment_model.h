@@ -14,7 +14,7 @@ class ExperimentModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Date, Name, Plan, Targets, Status, Runs, BestThroughput, Tags, ColumnCount };
+    enum Column { Date, Name, Plan, Targets, Status, Trust, Runs, BestThroughput, Tags, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 

@@ -159,6 +159,7 @@ QWidget* HistoryPage::makeTable() {
                                {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting mo")},
                                {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS InPro")},
                                {ExperimentModel::Status, format::statusText(metrics::RunStatus::Interrupted)},
+                               {ExperimentModel::Trust, QStringLiteral("     Suspect")},
                                {ExperimentModel::Runs, QStringLiteral("1,000")},
                                {ExperimentModel::BestThroughput, QStringLiteral("1,000,000/s")}});
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,

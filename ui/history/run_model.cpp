@@ -3,6 +3,7 @@
 #include "engine/analysis/level_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
+#include "ui/format/trust_words.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
@@ -15,7 +16,7 @@ QString quantileText(const metrics::RunRecord& run, double q) {
 }
 
 bool isText(int column) {
-    return column == RunModel::Target || column == RunModel::Status;
+    return column == RunModel::Target || column == RunModel::Status || column == RunModel::Trust;
 }
 
 }  // namespace
@@ -50,12 +51,18 @@ QVariant RunModel::data(const QModelIndex& index, int role) const {
             return QVariant::fromValue((isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight) |
                                        Qt::AlignVCenter);
         case Qt::ToolTipRole:
+            if (index.column() == Trust) {
+                return format::trustHint(one.trust);
+            }
             return !one.failure.empty()       ? QString::fromStdString(one.failure)
                    : index.column() == Target ? QString::fromStdString(one.targetName)
                                               : QVariant();
         case Qt::DecorationRole:
             if (index.column() == Status && one.status == metrics::RunStatus::Failed) {
                 return symbolIcon(QStringLiteral("error"));
+            }
+            if (index.column() == Trust && one.trust.isJudged()) {
+                return symbolIcon(format::trustSymbol(one.trust.trust()));
             }
             return {};
         default:
@@ -109,6 +116,8 @@ QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role
             return tr("Not started");
         case Errors:
             return tr("Errors");
+        case Trust:
+            return tr("Trust");
         default:
             return {};
     }
@@ -141,6 +150,8 @@ QString RunModel::text(const metrics::RunRecord& run, int column) const {
             return format::count(run.arrivals.notStarted);
         case Errors:
             return hasResults ? format::percent(run.errorShare()) : QStringLiteral("–");
+        case Trust:
+            return run.trust.isJudged() ? format::trustWord(run.trust.trust()) : QStringLiteral("–");
         default:
             return {};
     }

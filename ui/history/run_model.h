@@ -24,6 +24,7 @@ public:
         Max,
         NotStarted,  ///< open model only
         Errors,
+        Trust,
         ColumnCount
     };
 

@@ -9,6 +9,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -24,6 +25,8 @@
 #include "ui/run_view/server_notes_view.h"
 #include "ui/table/table_look.h"
 #include "ui/theme/icons.h"
+#include "ui/trust/trust_badge.h"
+#include "ui/trust/trust_tabs.h"
 
 namespace hostmark::ui {
 
@@ -31,10 +34,6 @@ namespace {
 
 constexpr int kRedrawIntervalMs = 250;
 constexpr int kProgressSteps = 10'000;
-// Of the height beside the charts, once servers did more than answer.
-constexpr int kGridShare = 200;
-constexpr int kServerShare = 200;
-constexpr int kErrorShare = 120;
 
 QFrame* makeCard(QWidget* content, QWidget* parent) {
     auto* card = new QFrame(parent);
@@ -164,18 +163,14 @@ QWidget* RunContent::makeCharts() {
 }
 
 QWidget* RunContent::makeTables() {
-    m_tables = new QSplitter(Qt::Vertical, this);
-    m_tables->setChildrenCollapsible(false);
-    m_tables->setHandleWidth(10);
-    m_serverCard = makeCard(makeServerNotes(), m_tables);
-    m_serverCard->hide();
-    m_tables->addWidget(makeCard(makeRuns(), m_tables));
-    m_tables->addWidget(m_serverCard);
-    m_tables->addWidget(makeCard(makeErrors(), m_tables));
-    m_tables->setStretchFactor(0, 3);
-    m_tables->setStretchFactor(1, 2);
-    m_tables->setStretchFactor(2, 2);
-    return m_tables;
+    auto* tables = new QSplitter(Qt::Vertical, this);
+    tables->setChildrenCollapsible(false);
+    tables->setHandleWidth(10);
+    tables->addWidget(makeCard(makeRuns(), tables));
+    tables->addWidget(makeCard(makeDetails(), tables));
+    tables->setStretchFactor(0, 1);
+    tables->setStretchFactor(1, 1);
+    return tables;
 }
 
 QWidget* RunContent::makeRuns() {
@@ -200,19 +195,28 @@ QWidget* RunContent::makeRuns() {
     return runs;
 }
 
-QWidget* RunContent::makeServerNotes() {
-    auto* notes = new QWidget(this);
-    m_serverNotes = new ServerNotesView(notes);
-    auto* layout = new QVBoxLayout(notes);
+/// What there is to say beside the numbers.
+QWidget* RunContent::makeDetails() {
+    auto* details = new QWidget(this);
+    m_trust = new TrustBadge(details);
+    m_trust->setContentsMargins(6, 4, 6, 0);
+    m_details = new QTabWidget(details);
+    m_details->setObjectName(QStringLiteral("details"));
+    m_details->setDocumentMode(true);
+    m_errorTab = m_details->addTab(makeErrors(), QString());
+    m_serverNotes = new ServerNotesView(m_details);
+    m_serverTab = m_details->addTab(m_serverNotes, QString());
+    m_trustTabs = new TrustTabs(m_details);
+    auto* layout = new QVBoxLayout(details);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(makeTitle(tr("Server notes"), notes));
-    layout->addWidget(m_serverNotes);
-    return notes;
+    layout->setSpacing(4);
+    layout->addWidget(m_trust);
+    layout->addWidget(m_details, 1);
+    return details;
 }
 
 QWidget* RunContent::makeErrors() {
-    auto* errors = new QWidget(this);
-    auto* errorView = new QTableView(errors);
+    auto* errorView = new QTableView(this);
     errorView->setObjectName(QStringLiteral("errors"));
     errorView->setModel(m_errors);
     setUpTable(*errorView, tr("Errors of this run"));
@@ -221,22 +225,19 @@ QWidget* RunContent::makeErrors() {
                                  {ErrorModel::Connection, QStringLiteral("Reused")},
                                  {ErrorModel::Count, QStringLiteral("10,000")}});
     errorView->horizontalHeader()->setStretchLastSection(true);
-    m_errorTitle = makeTitle(QString(), errors);
-    auto* layout = new QVBoxLayout(errors);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_errorTitle);
-    layout->addWidget(errorView);
-    return errors;
+    return errorView;
 }
 
 void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule) {
     m_isRunning = true;
     m_recorder.start(experiment.plan);
     m_grid->start(experiment.plan, schedule);
-    m_errors->setErrors({});
+    showErrors({});
     m_servers.clear();
     showServerNotes();
-    m_errorTitle->setText(tr("Errors: none"));
+    m_trust->setVerdict({});
+    m_trustTabs->setVerdict({});
+    m_trustTabs->setAnswers({});
     m_counters->clear();
     m_counters->setLoadModel(experiment.plan.load.model);
     m_name->setText(QString::fromStdString(experiment.name));
@@ -258,12 +259,15 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     markDirty();
 }
 
+void RunContent::showAnswers(const metrics::ExperimentRecord& experiment) {
+    m_trustTabs->setAnswers(experiment.answers);
+}
+
 void RunContent::startRun(const metrics::RunRecord& run) {
     m_recorder.startRun(run);
     m_grid->startRun(run.sequence);
     m_gridView->scrollTo(m_grid->current());
-    m_errors->setErrors({});
-    m_errorTitle->setText(tr("Errors: none"));
+    showErrors({});
     m_counters->clear();
     m_run = tr("Run %1 of %2 · %3 · %4", "number, of all, target, level")
                 .arg(run.sequence + 1)
@@ -300,12 +304,7 @@ void RunContent::show(const metrics::Snapshot& snapshot) {
     m_recorder.add(snapshot);
     m_grid->setPhase(snapshot.sequence, snapshot.phase);
     m_counters->show(snapshot);
-    m_errors->setErrors(snapshot.errors);
-    std::uint64_t failures = 0;
-    for (const metrics::ErrorEntry& error : snapshot.errors) {
-        failures += error.count;
-    }
-    m_errorTitle->setText(failures == 0 ? tr("Errors: none") : tr("Errors: %1").arg(format::count(failures)));
+    showErrors(snapshot.errors);
     const auto whole = [](core::Nanoseconds duration) {
         return format::span(std::chrono::floor<std::chrono::seconds>(duration));
     };
@@ -322,26 +321,39 @@ void RunContent::show(const metrics::Snapshot& snapshot) {
 void RunContent::finishRun(const std::shared_ptr<const metrics::RunRecord>& run) {
     m_recorder.finishRun(run);
     m_grid->finishRun(*run);
-    m_errors->setErrors(run->errors);
+    showErrors(run->errors);
+    m_trust->setVerdict(run->trust);
+    m_trustTabs->setVerdict(run->trust);
     addRun(QString::fromStdString(run->targetName), *run, m_servers);
     showServerNotes();
     markDirty();
 }
 
+void RunContent::showErrors(const std::vector<metrics::ErrorEntry>& errors) {
+    m_errors->setErrors(errors);
+    std::uint64_t failures = 0;
+    for (const metrics::ErrorEntry& error : errors) {
+        failures += error.count;
+    }
+    m_details->setTabText(m_errorTab,
+                          failures == 0 ? tr("Errors: none") : tr("Errors: %1").arg(format::count(failures)));
+}
+
 void RunContent::showServerNotes() {
     m_serverNotes->setEntries(m_servers);
-    const bool hasNotes = m_serverNotes->count() > 0;
-    if (hasNotes && m_serverCard->isHidden()) {
-        // The grid has room to spare, and so have errors that there are none of.
-        m_tables->setSizes({kGridShare, kServerShare, kErrorShare});
-    }
-    m_serverCard->setVisible(hasNotes);
+    m_details->setTabText(m_serverTab, tr("Server notes (%1)").arg(m_serverNotes->count()));
+    m_details->setTabIcon(m_serverTab,
+                          m_serverNotes->hasWarnings() ? symbolIcon(QStringLiteral("warning")) : QIcon());
+    m_details->setTabVisible(m_serverTab, m_serverNotes->count() > 0);
 }
 
 void RunContent::finish(const metrics::ExperimentRecord& experiment) {
     m_phase.clear();
     m_run = tr("%1 · %n run(s)", nullptr, static_cast<int>(experiment.runs.size()))
                 .arg(format::statusText(experiment.status));
+    m_trust->setVerdict(experiment.trust);
+    m_trustTabs->setVerdict(experiment.trust);
+    m_trustTabs->setAnswers(experiment.answers);
     end();
 }
 

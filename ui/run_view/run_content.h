@@ -12,7 +12,7 @@ class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
-class QSplitter;
+class QTabWidget;
 class QTableView;
 
 namespace hostmark::ui {
@@ -23,6 +23,8 @@ class ErrorModel;
 class PlotView;
 class RunGridModel;
 class ServerNotesView;
+class TrustBadge;
+class TrustTabs;
 
 /// The experiment that goes on or went on last: where it stands, its numbers, charts, errors and grid of
 /// runs.
@@ -33,6 +35,7 @@ public:
     explicit RunContent(QWidget* parent = nullptr);
 
     void start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule);
+    void showAnswers(const metrics::ExperimentRecord& experiment);
     void startRun(const metrics::RunRecord& run);
     void show(const experiment::Progress& progress);
     void show(const metrics::Snapshot& snapshot);
@@ -53,8 +56,9 @@ private:
     QWidget* makeCharts();
     QWidget* makeTables();
     QWidget* makeRuns();
+    QWidget* makeDetails();
     QWidget* makeErrors();
-    QWidget* makeServerNotes();
+    void showErrors(const std::vector<metrics::ErrorEntry>& errors);
     void showServerNotes();
     void markDirty();
     void redraw();
@@ -70,11 +74,13 @@ private:
     QProgressBar* m_progress = nullptr;
     QPushButton* m_skip = nullptr;
     QPushButton* m_stop = nullptr;
-    QLabel* m_errorTitle = nullptr;
     QTableView* m_gridView = nullptr;
-    QSplitter* m_tables = nullptr;
+    TrustBadge* m_trust = nullptr;
+    QTabWidget* m_details = nullptr;
+    int m_errorTab = 0;
     ServerNotesView* m_serverNotes = nullptr;
-    QWidget* m_serverCard = nullptr;  ///< hidden while servers only answer
+    int m_serverTab = 0;  ///< not there while servers only answer
+    TrustTabs* m_trustTabs = nullptr;
     PlotView* m_throughputChart = nullptr;
     PlotView* m_latencyChart = nullptr;
     ChartPanel* m_throughputPanel = nullptr;

@@ -8,6 +8,7 @@
 #include "engine/plan/level.h"
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
+#include "ui/format/trust_words.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
@@ -57,7 +58,8 @@ void RunGridModel::finishRun(const metrics::RunRecord& run) {
     }
     Cell& cell = m_cells[m_sequence[run.sequence]];
     cell.throughputPerSecond = run.throughputPerSecond();
-    cell.detail = QString::fromStdString(run.failure);
+    cell.detail = run.failure.empty() ? format::trustHint(run.trust) : QString::fromStdString(run.failure);
+    cell.trust = run.trust.trust();
     switch (run.status) {
         case metrics::RunStatus::Completed:
             setState(run.sequence, State::Done);
@@ -133,6 +135,11 @@ QVariant RunGridModel::data(const QModelIndex& index, int role) const {
                     return symbolIcon(QStringLiteral("skip"));
                 case State::Stopped:
                     return symbolIcon(QStringLiteral("stop"));
+                case State::Done:
+                    // Of those that may be believed nothing is said.
+                    return cell.trust == metrics::Trust::Valid
+                               ? QVariant()
+                               : QVariant(symbolIcon(format::trustSymbol(cell.trust)));
                 default:
                     return {};
             }

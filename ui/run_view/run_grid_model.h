@@ -42,6 +42,7 @@ private:
         State state = State::Waiting;
         double throughputPerSecond = 0;
         QString detail;
+        metrics::Trust trust = metrics::Trust::Valid;  ///< of a run that is done
     };
 
     [[nodiscard]] QModelIndex indexOf(std::uint32_t sequence) const;

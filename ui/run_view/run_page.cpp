@@ -91,6 +91,7 @@ void RunPage::connectBridge(ExperimentBridge& bridge) {
     connect(m_content, &RunContent::stopRequested, &bridge, &ExperimentBridge::requestStop);
     connect(m_content, &RunContent::skipRequested, &bridge, &ExperimentBridge::requestSkip);
     connect(&bridge, &ExperimentBridge::started, this, &RunPage::start);
+    connect(&bridge, &ExperimentBridge::targetsAsked, m_content, &RunContent::showAnswers);
     connect(&bridge, &ExperimentBridge::runStarted, m_content, &RunContent::startRun);
     connect(&bridge, &ExperimentBridge::progressed, m_content,
             [this](const experiment::Progress& progress) { m_content->show(progress); });

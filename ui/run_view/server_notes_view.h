@@ -1,32 +1,23 @@
 #pragma once
 
-#include <QTableView>
-#include <QTimer>
-
 #include "ui/run_view/server_note_model.h"
+#include "ui/table/sentence_table.h"
 
 namespace hostmark::ui {
 
-/// The table of what servers did beside answering, with rows as high as their sentences.
-class ServerNotesView : public QTableView {
+/// The table of what servers did beside answering.
+class ServerNotesView : public SentenceTable {
     Q_OBJECT
 
 public:
     explicit ServerNotesView(QWidget* parent = nullptr);
 
-    void setEntries(const std::vector<ServerNoteModel::Entry>& entries);
+    void setEntries(const std::vector<ServerNoteModel::Entry>& entries) { m_notes->setEntries(entries); }
     [[nodiscard]] int count() const { return m_notes->rowCount(); }
     [[nodiscard]] bool hasWarnings() const { return m_notes->hasWarnings(); }
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void showEvent(QShowEvent* event) override;
-
 private:
-    void fitRows();
-
-    ServerNoteModel* m_notes = nullptr;
-    QTimer m_fitTimer;  ///< once the columns have the widths of a new layout
+    ServerNoteModel* m_notes;
 };
 
 }  // namespace hostmark::ui

@@ -14,9 +14,14 @@ namespace {
 /// Differences that a sentence names; the whole list stands beside it.
 constexpr std::size_t kNamedDifferences = 3;
 
-/// An error page or no answer at all is measured, but not the work.
+/// An error page is measured, but not the work.
 bool isOtherWorkAltogether(const AnswerDifference& difference) {
-    return difference.property == "Status" || difference.property == "Answer";
+    return difference.property == "Status";
+}
+
+/// Of a target that did not answer its runs say more.
+bool isSilence(const AnswerDifference& difference) {
+    return difference.property == "Answer";
 }
 
 }  // namespace
@@ -26,7 +31,8 @@ TrustReasons checkDifferentAnswers(const metrics::ExperimentRecord& experiment,
     if (run != nullptr) {
         return {};
     }
-    const AnswerComparison comparison = compareAnswers(experiment.answers);
+    AnswerComparison comparison = compareAnswers(experiment.answers);
+    std::erase_if(comparison.differences, isSilence);
     const std::vector<std::string> found = accusations(comparison);
     if (found.empty()) {
         return {};

@@ -52,6 +52,10 @@ TEST(DifferentAnswers, namesThreeAndCountsTheRest) {
     EXPECT_THAT(reasons[0].sentence, HasSubstr("; and 2 differences more"));
 }
 
+TEST(DifferentAnswers, leavesATargetThatDidNotAnswerToItsRuns) {
+    EXPECT_THAT(checkDifferentAnswers(answered({.status = 200}, {.failure = "refused"}), nullptr), IsEmpty());
+}
+
 TEST(DifferentAnswers, isNoMatterOfOneRun) {
     const metrics::RunRecord run;
     EXPECT_THAT(checkDifferentAnswers(answered({.status = 200}, {.status = 404}), &run), IsEmpty());

@@ -94,6 +94,14 @@ std::vector<Tripping> trippingRecords() {
         {"debugBuild", [] { return changed([](Record& e, Run&) { e.environment.isDebugBuild = true; }); }},
         {"sharedMachine",
          [] { return changed([](Record&, Run& r) { r.remoteAddress = "127.0.0.1:5000"; }); }},
+        {"differentAnswers",
+         [] {
+             ExperimentRecord experiment = test::soundExperiment({"Kestrel", "nginx"}, 5);
+             experiment.answers = {
+                 {.targetName = "Kestrel", .request = "hello", .status = 200},
+                 {.targetName = "nginx", .request = "hello", .status = 200, .contentEncoding = "gzip"}};
+             return experiment;
+         }},
         {"runSpread",
          [] {
              ExperimentRecord experiment = test::soundExperiment({"Kestrel"}, 3);

