@@ -35,8 +35,8 @@ void addNetwork(metrics::MachineSample& sample) {
 
 std::optional<std::uint64_t> countTimeWait() {
     std::uint64_t count = 0;
-    const auto v4 = tcpTable<MIB_TCPTABLE_OWNER_PID>(AF_INET, TCP_TABLE_OWNER_PID_CONNECTIONS);
-    const auto v6 = tcpTable<MIB_TCP6TABLE_OWNER_PID>(AF_INET6, TCP_TABLE_OWNER_PID_CONNECTIONS);
+    const auto v4 = tcpTable<MIB_TCPTABLE_OWNER_PID>(AF_INET, TCP_TABLE_OWNER_PID_ALL);
+    const auto v6 = tcpTable<MIB_TCP6TABLE_OWNER_PID>(AF_INET6, TCP_TABLE_OWNER_PID_ALL);
     if (!v4 && !v6) {
         return std::nullopt;
     }

@@ -129,7 +129,7 @@ core::Result<PortOwner> platformPortOwner(const IpAddress& address, std::uint16_
 
 bool isOfThisMachine(const IpAddress& address) {
     const int family = address.isV4() ? AF_INET : AF_INET6;
-    const int number = socket(family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    const int number = socket(family, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (number < 0) {
         return true;  // a machine without that family; the table of sockets has the answer
     }

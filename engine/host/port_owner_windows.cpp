@@ -84,11 +84,18 @@ core::Result<PortOwner> platformPortOwner(const IpAddress& address, std::uint16_
     }
     PortOwner owner;
     addProcesses(owner, pids);
-    if (!owner.processes.empty()) {
+    if (listeners.empty()) {
+        return owner;
+    }
+    if (owner.processes.empty()) {
+        owner.kind = PortOwnerKind::NotVisible;
+        owner.explanation = "somebody listens there, but Windows does not tell which process";
+        owner.advice = "Start this program as administrator";
+    } else {
         owner.kind = PortOwnerKind::Processes;
         if (owner.processes.front().executable.empty()) {
             owner.explanation =
-                "the process belongs to another user, and only an administrator may see its program";
+                "the process is another user's, and only an administrator may see its program";
             owner.advice = "Start this program as administrator";
         }
     }
@@ -97,7 +104,7 @@ core::Result<PortOwner> platformPortOwner(const IpAddress& address, std::uint16_
 
 bool isOfThisMachine(const IpAddress& address) {
     const Winsock winsock;
-    const SOCKET number = socket(address.isV4() ? AF_INET : AF_INET6, SOCK_DGRAM, 0);
+    const SOCKET number = socket(address.isV4() ? AF_INET : AF_INET6, SOCK_STREAM, 0);
     if (number == INVALID_SOCKET) {
         return true;  // a machine without that family; the table of sockets has the answer
     }

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/host/wine.h"
+
 namespace hostmark::host {
 namespace {
 
@@ -18,7 +20,7 @@ TEST(ReadPowerState, saysNothingImpossibleOfThisMachine) {
         EXPECT_LT(*state.maximumMhz, 20'000u);
     }
 #ifdef _WIN32
-    EXPECT_FALSE(state.policy.empty());
+    EXPECT_TRUE(!state.policy.empty() || test::isWine());
 #endif
 }
 
