@@ -21,18 +21,15 @@ core::Result<void> checkDescriptors(std::uint64_t connections, const DescriptorL
     error.message = fmt::format(
         "{} connections need {} open descriptors, but this process may have {}, so that {} connections fit",
         connections, needed, limit.soft, available);
-    // A shell may raise its limit up to the hard one by itself; beyond it needs the administrator.
-    error.advice =
-        needed <= limit.hard
-            ? fmt::format(
-                  "Run 'ulimit -n {}' in the shell that starts this program, or ask for fewer "
-                  "connections",
-                  needed)
-            : fmt::format(
-                  "Run 'sudo prlimit --pid $$ --nofile={0}:{0}' in the shell that starts this program, "
-                  "or ask for fewer connections",
-                  needed);
+    error.advice = fmt::format("Run '{}' in the shell that starts this program, or ask for fewer connections",
+                               raisingCommand(connections, limit));
     return error;
+}
+
+std::string raisingCommand(std::uint64_t connections, const DescriptorLimit& limit) {
+    const std::uint64_t needed = connections + kOwnDescriptors;
+    return needed <= limit.hard ? fmt::format("ulimit -n {}", needed)
+                                : fmt::format("sudo prlimit --pid $$ --nofile={0}:{0}", needed);
 }
 
 }  // namespace hostmark::host

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 #include "engine/core/error.h"
 
@@ -11,6 +12,8 @@ namespace hostmark::host {
 struct DescriptorLimit {
     std::uint64_t soft = 0;
     std::uint64_t hard = 0;
+
+    friend bool operator==(const DescriptorLimit&, const DescriptorLimit&) = default;
 };
 
 /// Raises the soft limit to the hard one. Idempotent. Thread-safety: any thread.
@@ -20,5 +23,9 @@ DescriptorLimit raiseDescriptorLimit();
 /// Whether `connections` fit beside what the program itself needs (64 descriptors).
 /// Errors: ErrorCode::ResourceLimit with the number that fits and the command that raises it.
 [[nodiscard]] core::Result<void> checkDescriptors(std::uint64_t connections, const DescriptorLimit& limit);
+
+/// The command that lets a shell, and what it starts, have so many connections. A shell may raise its limit
+/// up to the hard one by itself; beyond it needs the administrator.
+[[nodiscard]] std::string raisingCommand(std::uint64_t connections, const DescriptorLimit& limit);
 
 }  // namespace hostmark::host

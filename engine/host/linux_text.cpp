@@ -1,32 +1,11 @@
 #include "engine/host/linux_text.h"
 
 #include <charconv>
-#include <optional>
+
+#include "engine/host/text_fields.h"
 
 namespace hostmark::host {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) {
-        return {};
-    }
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-/// Value of the first line "key SEPARATOR value".
-std::optional<std::string_view> valueOf(std::string_view text, std::string_view key, char separator) {
-    while (!text.empty()) {
-        const std::size_t lineEnd = text.find('\n');
-        const std::string_view line = text.substr(0, lineEnd);
-        text.remove_prefix(lineEnd == std::string_view::npos ? text.size() : lineEnd + 1);
-        const std::size_t position = line.find(separator);
-        if (position != std::string_view::npos && trimmed(line.substr(0, position)) == key) {
-            return trimmed(line.substr(position + 1));
-        }
-    }
-    return std::nullopt;
-}
 
 /// Takes off the quotes and the backslashes that os-release has from the shell.
 std::string unquoted(std::string_view text) {

@@ -5,21 +5,14 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 
+#include "engine/host/linux_files.h"
 #include "engine/host/linux_text.h"
 #include "engine/host/machine.h"
 
 namespace hostmark::host {
 namespace {
-
-std::string readText(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
-}
 
 std::uint32_t onlineCpus() {
     return static_cast<std::uint32_t>(std::max(1L, sysconf(_SC_NPROCESSORS_ONLN)));

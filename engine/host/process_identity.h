@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace hostmark::host {
+
+/// Which program a process is. What this user may not know is empty.
+struct ProcessIdentity {
+    std::uint64_t pid = 0;
+    std::string name;         ///< short name, as `ps` and the task manager show it
+    std::string executable;   ///< path of the program's file
+    std::string commandLine;  ///< its arguments with blanks between, the program's name first
+
+    friend bool operator==(const ProcessIdentity&, const ProcessIdentity&) = default;
+};
+
+/// One file per operating system. @return empty when there is no such process
+[[nodiscard]] std::optional<ProcessIdentity> identifyProcess(std::uint64_t pid);
+
+}  // namespace hostmark::host

@@ -1,0 +1,41 @@
+#include "engine/host/process_identity.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#ifdef _WIN32
+#include <process.h>
+#else
+#include <unistd.h>
+#endif
+
+#include "engine/host/child_process.h"
+#include "tests/host/wine.h"
+
+namespace hostmark::host {
+namespace {
+
+using testing::HasSubstr;
+
+std::uint64_t ownPid() {
+#ifdef _WIN32
+    return static_cast<std::uint64_t>(_getpid());
+#else
+    return static_cast<std::uint64_t>(getpid());
+#endif
+}
+
+TEST(IdentifyProcess, knowsThisProgram) {
+    const auto identity = identifyProcess(ownPid());
+    ASSERT_TRUE(identity);
+    EXPECT_EQ(identity->pid, ownPid());
+    EXPECT_EQ(identity->name.substr(0, 9), "host_test");
+    EXPECT_EQ(identity->executable, executablePath().value().string());
+    if (!test::isWine()) {
+        EXPECT_THAT(identity->commandLine, HasSubstr("host_test"));
+    }
+    EXPECT_FALSE(identifyProcess(4'000'000'000));
+}
+
+}  // namespace
+}  // namespace hostmark::host
