@@ -25,12 +25,26 @@ std::vector<LabelledRun> allRuns(const std::vector<Series>& series) {
     return runs;
 }
 
+/// Whether the targets did the same work: of the experiments' reasons the one that no run and no number of
+/// runs tells.
+void addDifferentAnswers(const std::vector<Series>& series, std::vector<TrustReason>& reasons) {
+    for (const Series& one : series) {
+        for (const TrustReason& reason : one.experimentTrust.reasons) {
+            const bool isTold = std::find(reasons.begin(), reasons.end(), reason) != reasons.end();
+            if (reason.check == "differentAnswers" && !isTold) {
+                reasons.push_back(reason);
+            }
+        }
+    }
+}
+
 }  // namespace
 
 metrics::TrustVerdict comparisonTrust(const std::vector<Series>& series,
                                       const std::vector<std::string>& runCounts) {
     metrics::TrustVerdict verdict;
     verdict.catalogVersion = kTrustCatalogVersion;
+    addDifferentAnswers(series, verdict.reasons);
     for (const std::string& sentence : runCounts) {
         verdict.reasons.push_back({"fewRuns", metrics::Trust::Suspect, sentence, "Take more runs of each"});
     }

@@ -35,6 +35,7 @@ Series emptySeries(const metrics::ExperimentRecord& experiment, const metrics::R
     series.order = experiment.plan.procedure.order;
     series.keepsAlive = experiment.plan.connection.keepAlive;
     series.environment = experiment.environment;
+    series.experimentTrust = experiment.trust;
     return series;
 }
 

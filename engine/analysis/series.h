@@ -27,6 +27,7 @@ struct Series {
     plan::Order order = plan::Order::Interleaved;
     bool keepsAlive = true;
     metrics::Environment environment;
+    metrics::TrustVerdict experimentTrust;
 };
 
 /// Splits experiments into series, by target and level: in the order of the experiments, then of the plan's

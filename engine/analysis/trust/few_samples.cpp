@@ -1,5 +1,7 @@
 #include "engine/analysis/trust/trust_checks.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "engine/analysis/text.h"
@@ -30,9 +32,9 @@ TrustReasons checkFewSamples(const metrics::ExperimentRecord& /*experiment*/, co
              fmt::format("The p99 rests on few responses: {} of {} lie beyond it, where {} are needed",
                          countText(static_cast<std::uint64_t>(beyond)), countText(run->responseTime.count()),
                          kLeastBeyond),
-             fmt::format(
-                 "Measure at least {}, or read a lower percentile",
-                 countText(static_cast<std::uint64_t>(kLeastBeyond / (1 - kQuantile) + 0.5), "response"))}};
+             fmt::format("Measure at least {}, or read a lower percentile",
+                         countText(static_cast<std::uint64_t>(std::llround(kLeastBeyond / (1 - kQuantile))),
+                                   "response"))}};
 }
 
 }  // namespace hostmark::analysis

@@ -1,4 +1,4 @@
-#include "engine/analysis/trust/trust_checks.h"
+#include "engine/analysis/trust/run_spread.h"
 
 #include <vector>
 
@@ -8,7 +8,7 @@
 #include "engine/analysis/spread.h"
 #include "engine/analysis/text.h"
 #include "engine/analysis/trust/run_groups.h"
-#include "engine/analysis/trust/run_spread.h"
+#include "engine/analysis/trust/trust_checks.h"
 #include "engine/analysis/trust/trust_text.h"
 
 namespace hostmark::analysis {

@@ -123,5 +123,17 @@ TEST(ComparisonTrust, isInvalidWhenNothingIsLeftOfASeries) {
     EXPECT_EQ(compare(seriesOf({judged(experiment)}), {})->trust.trust(), Trust::Invalid);
 }
 
+TEST(ComparisonTrust, tellsOnceThatTheTargetsDidNotDoTheSameWork) {
+    ExperimentRecord experiment = test::soundExperiment({"Kestrel", "nginx"}, 5);
+    experiment.trust = {
+        1,
+        {{"differentAnswers", Trust::Invalid, "The targets did not do the same work", "Make them"},
+         {"debugBuild", Trust::Suspect, "Of the runs, which tell it themselves", "Measure"}}};
+    const Comparison comparison = compare(seriesOf({judged(experiment)}), {}).value();
+    ASSERT_EQ(comparison.trust.reasons.size(), 1u);
+    EXPECT_EQ(comparison.trust.trust(), Trust::Invalid);
+    EXPECT_THAT(comparison.notes, testing::ElementsAre("The targets did not do the same work. Make them"));
+}
+
 }  // namespace
 }  // namespace hostmark::analysis
