@@ -2,11 +2,14 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_experiment.h"
+#include "tests/ui/typing.h"
 #include "ui/charts/plot_view.h"
 #include "ui/notice/notice_bar.h"
 #include "ui/run_view/error_model.h"
@@ -14,6 +17,7 @@
 #include "ui/run_view/run_grid_model.h"
 #include "ui/run_view/run_page.h"
 #include "ui/run_view/server_notes_view.h"
+#include "ui/trust/trust_badge.h"
 
 namespace hostmark {
 
@@ -140,9 +144,11 @@ private slots:
         m_record.runs[1].redirectLocation = "https://localhost:5001/";
         start();
         auto* notes = m_page->findChild<ui::ServerNotesView*>();
-        QVERIFY(!notes->isVisible());
+        QVERIFY(!isTabVisible(notes));
         finishRun(0);
-        QTRY_VERIFY(notes->isVisible());
+        QTRY_VERIFY(isTabVisible(notes));
+        openTab(notes);
+        QVERIFY(notes->isVisible());
         QCOMPARE(
             rowsOf(*notes->model()),
             QStringList({"Kestrel|Authentication|Answered 128 response(s) of status 401, apart from those "
@@ -161,6 +167,48 @@ private slots:
         QVERIFY(notes->hasWarnings());
         start();
         QTRY_VERIFY(!notes->isVisible());
+    }
+
+    void tellsWhyARunMayNotBeBelievedAndThenTheWhole() {
+        m_record.runs[0].trust = {
+            1,
+            {{"generatorSaturated", metrics::Trust::Invalid, "The generator was busy", "Use more threads"}}};
+        m_record.trust = {1, {{"fewRuns", metrics::Trust::Suspect, "Two runs decide nothing", "Do five"}}};
+        start();
+        auto& badge = ui::test::find<ui::TrustBadge>(*m_page, "trustBadge");
+        auto& reasons = ui::test::find<QTableView>(*m_page, "trust");
+        QVERIFY(!badge.isVisible());
+        QVERIFY(!isTabVisible(&reasons));
+        finishRun(0);
+        QTRY_COMPARE(badge.text(), QString("Invalid: generator saturated"));
+        QVERIFY(badge.isVisible());
+        openTab(&reasons);
+        QCOMPARE(rowsOf(*reasons.model()),
+                 QStringList({"generator saturated|The generator was busy.\nUse more threads."}));
+        // A run that may be believed takes it away; the end speaks of all.
+        finishRun(1);
+        QTRY_VERIFY(!badge.isVisible());
+        m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
+        QTRY_COMPARE(badge.text(), QString("Suspect: too few runs"));
+        QVERIFY(badge.toolTip().contains("Two runs decide nothing. Do five."));
+    }
+
+    void showsByWhatTheAnswersOfTheTargetsDiffer() {
+        start();
+        auto& answers = ui::test::find<QTableView>(*m_page, "answers");
+        QVERIFY(!isTabVisible(&answers));
+        m_record.answers = {
+            {.targetName = "Kestrel", .request = "hello", .status = 200, .headers = {{"Server", "Kestrel"}}},
+            {.targetName = "nginx",
+             .request = "hello",
+             .status = 200,
+             .contentEncoding = "gzip",
+             .headers = {{"Server", "nginx"}}}};
+        m_state->observer->onTargetsAsked(m_record);
+        QTRY_VERIFY(isTabVisible(&answers));
+        openTab(&answers);
+        QCOMPARE(rowsOf(*answers.model()),
+                 QStringList({"Content coding|none|gzip", "Header Server|Kestrel|nginx"}));
     }
 
     void stopsAndSkipsByKeyboard() {
@@ -240,6 +288,16 @@ private slots:
     }
 
 private:
+    [[nodiscard]] QTabWidget& details() const { return ui::test::find<QTabWidget>(*m_page, "details"); }
+    [[nodiscard]] bool isTabVisible(QWidget* page) const {
+        return details().isTabVisible(details().indexOf(page));
+    }
+    void openTab(QWidget* page) const {
+        QTabBar* bar = details().tabBar();
+        QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(details().indexOf(page)).center());
+        QCOMPARE(details().currentWidget(), page);
+    }
+
     void start() {
         m_bridge->start(m_record.plan);
         m_state->observer->onExperimentStarted(m_record, test::scheduleOf(m_record));

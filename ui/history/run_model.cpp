@@ -50,9 +50,13 @@ QVariant RunModel::data(const QModelIndex& index, int role) const {
         case Qt::TextAlignmentRole:
             return QVariant::fromValue((isText(index.column()) ? Qt::AlignLeft : Qt::AlignRight) |
                                        Qt::AlignVCenter);
+        case Qt::AccessibleTextRole:
+            return index.column() == Trust && one.trust.isJudged() ? format::trustWord(one.trust.trust())
+                                                                   : text(one, index.column());
         case Qt::ToolTipRole:
             if (index.column() == Trust) {
-                return format::trustHint(one.trust);
+                const QString hint = format::trustHint(one.trust);
+                return hint.isEmpty() && one.trust.isJudged() ? format::trustWord(one.trust.trust()) : hint;
             }
             return !one.failure.empty()       ? QString::fromStdString(one.failure)
                    : index.column() == Target ? QString::fromStdString(one.targetName)
@@ -151,7 +155,7 @@ QString RunModel::text(const metrics::RunRecord& run, int column) const {
         case Errors:
             return hasResults ? format::percent(run.errorShare()) : QStringLiteral("–");
         case Trust:
-            return run.trust.isJudged() ? format::trustWord(run.trust.trust()) : QStringLiteral("–");
+            return run.trust.isJudged() ? QString() : QStringLiteral("–");  // the symbol says it
         default:
             return {};
     }
