@@ -41,6 +41,8 @@ public:
                 return "the server answered with HTTP/1.1 to HTTP/2";
             case HttpError::PipeBusy:
                 return "all instances of the named pipe stayed taken for 2 s";
+            case HttpError::NoRequestAllowed:
+                return "the server allows no request at all on an HTTP/2 connection";
         }
         return "unknown HTTP failure";
     }
@@ -218,6 +220,9 @@ std::string adviceFor(const Failure& failure) {
     }
     if (failure.code == HttpError::Http2NotSpoken) {
         return "The server does not speak HTTP/2 without TLS: use https:// in the URL or HTTP/1.1";
+    }
+    if (failure.code == HttpError::NoRequestAllowed) {
+        return "Raise the server's maximum of concurrent streams (SETTINGS_MAX_CONCURRENT_STREAMS)";
     }
     if (failure.code == HttpError::PipeBusy) {
         return "Let the server offer more instances of its pipe, or use fewer connections";

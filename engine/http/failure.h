@@ -22,7 +22,8 @@ enum class HttpError {
     LostWithTimeout,           ///< an earlier request on the connection timed out, and took it along
     Http2NotOffered,           ///< the TLS handshake did not end with HTTP/2, which was asked for
     Http2NotSpoken,            ///< the answer to HTTP/2 is HTTP/1.x
-    PipeBusy                   ///< all instances of a named pipe stayed taken
+    PipeBusy,                  ///< all instances of a named pipe stayed taken
+    NoRequestAllowed           ///< the server allows no stream at all on an HTTP/2 connection
 };
 
 [[nodiscard]] boost::system::error_code make_error_code(HttpError error);

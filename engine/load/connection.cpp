@@ -149,9 +149,23 @@ void Connection::fill(SteadyTime now) {
         start(next.exchange, now);
     }
     if (m_flow.inFlight() == 0) {
+        if (m_session->peerLimit() == 0u) {
+            refuse(now);
+            return;
+        }
         owner().setDeadline(m_index, SteadyTime::max());
     }
     m_stream.flush(now);
+}
+
+/// A server that allows no request at all fails those that are due: waiting for it might never end.
+void Connection::refuse(SteadyTime now) {
+    owner().setDeadline(m_index, SteadyTime::max());
+    if (m_flow.begin(now).kind == ConnectionFlow::Next::Kind::Begun) {
+        fail(core::Phase::Protocol, http::HttpError::NoRequestAllowed, now);
+    } else {
+        rest();
+    }
 }
 
 void Connection::take(const ConnectionFlow::Next& next, SteadyTime now) {

@@ -83,6 +83,7 @@ private:
     void connect(core::SteadyTime now);
     void proceed(core::SteadyTime now);
     void fill(core::SteadyTime now);
+    void refuse(core::SteadyTime now);
     void take(const ConnectionFlow::Next& next, core::SteadyTime now);
     void takeCompletions(core::SteadyTime now);
     void endExchange(const http::Completion& completion, core::SteadyTime now);

@@ -164,6 +164,19 @@ TEST(Http2Load, saysThatTheServerAllowsNoRequestAtAll) {
     EXPECT_EQ(record.exchangeLimit, metrics::kNoExchangeAllowed);
 }
 
+TEST(Http2Load, endsARunByCountThatTheServerAllowsNoRequestOf) {
+    ScriptedHttp2Server::Settings settings;
+    settings.peer.maxConcurrentStreams = 0;
+    ScriptedHttp2Server server([](const auto&) { return respond(); }, settings);
+    LoadSettings load = countedLoad(server.url(), 4, 2, 1);
+    load.connection.timeout = 100ms;
+    const metrics::RunRecord record = run(load);
+    EXPECT_EQ(record.requests.sent, 4u);
+    EXPECT_EQ(record.requests.ok, 0u);
+    EXPECT_GT(failureCount(record, core::Phase::Protocol, "allows no request at all"), 0u);
+    EXPECT_EQ(record.exchangeLimit, metrics::kNoExchangeAllowed);
+}
+
 TEST(Http2Load, givesUpAStreamThatStallsWhileItsConnectionGoesOn) {
     ScriptedHttp2Server server([](const Http2Arrival& arrival) {
         return arrival.index == 10 ? instead(Kind::Ignore) : respond(5ms);

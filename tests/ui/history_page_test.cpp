@@ -21,6 +21,7 @@
 #include "ui/history/run_model.h"
 #include "ui/notice/notice_bar.h"
 #include "ui/run_view/server_notes_view.h"
+#include "ui/trust/trust_badge.h"
 
 namespace hostmark {
 
@@ -122,6 +123,35 @@ private slots:
         // Where servers only answer there is nothing to say.
         select("Hosting models");
         QTRY_VERIFY(!tabs->isTabVisible(tab));
+    }
+
+    void tellsWhatMayNotBeBelieved() {
+        metrics::ExperimentRecord record =
+            test::sampleExperiment("Doubtful", {{"IIS", 20'000, 2}, {"Kestrel"}}, 2, 4, 6);
+        record.trust = {1, {{"fewRuns", metrics::Trust::Suspect, "Two runs decide nothing", "Do five"}}};
+        record.runs[1].trust = {
+            1, {{"generatorSaturated", metrics::Trust::Invalid, "It was busy", "Use more threads"}}};
+        record.answers = {{.targetName = "IIS", .request = "hello", .status = 200},
+                          {.targetName = "Kestrel", .request = "hello", .status = 404}};
+        m_history->add(record);
+        cleanup();
+        open();
+        QTRY_COMPARE(m_page->findChild<ui::TrustBadge*>()->text(), QString("Suspect: too few runs"));
+        auto* tabs = m_page->findChild<QTabWidget*>("tables");
+        const auto* reasons = m_page->findChild<QTableView*>("trust");
+        const auto* answers = m_page->findChild<QTableView*>("answers");
+        const int trustTab = tabs->indexOf(const_cast<QTableView*>(reasons));
+        QCOMPARE(tabs->tabText(trustTab), QString("Trust (1)"));
+        QVERIFY(tabs->isTabVisible(tabs->indexOf(const_cast<QTableView*>(answers))));
+        QCOMPARE(answers->model()->index(0, 0).data().toString(), QString("Status"));
+        QCOMPARE(answers->model()->index(0, 2).data().toString(), QString("404"));
+        // One run by itself.
+        m_page->findChild<QTableView*>("runs")->selectRow(1);
+        QTRY_COMPARE(reasons->model()->index(0, 0).data().toString(), QString("generator saturated"));
+        // Where nothing was found there is nothing to say.
+        select("Hosting models");
+        QTRY_VERIFY(!tabs->isTabVisible(trustTab));
+        QVERIFY(!m_page->findChild<ui::TrustBadge*>()->isVisible());
     }
 
     void runsTableFitsWithAllThatApplies() {

@@ -15,6 +15,7 @@
 #include <QTest>
 #include <QTreeWidget>
 
+#include "engine/analysis/trust/judge.h"
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_experiment.h"
 #include "tests/ui/fake_history_service.h"
@@ -214,6 +215,76 @@ void shootServerNotes(const Shooter& shooter) {
     shooter.shoot(page, QStringLiteral("history-server-notes"));
 }
 
+/// Hosting models that do not quite do the same work, judged.
+metrics::ExperimentRecord doubtful() {
+    metrics::ExperimentRecord record = test::sampleExperiment(
+        "Hosting models at noon",
+        {{"Kestrel", 51'400, 1.2}, {"IIS InProcess", 47'300, 1.33}, {"nginx", 22'800, 2.7}}, 4, 12, 9);
+    for (const plan::Target& target : record.plan.targets) {
+        metrics::TargetAnswer answer;
+        answer.targetId = target.id;
+        answer.targetName = target.name;
+        answer.request = "hello";
+        answer.status = 200;
+        answer.httpVersion = "1.1";
+        answer.framing = metrics::BodyFraming::ContentLength;
+        answer.isKeptAlive = true;
+        answer.contentType = "text/plain";
+        answer.bodyBytes = 10'000;
+        answer.contentSha256 = std::string(64, 'a');
+        answer.headers = {{"Server", target.name == "Kestrel" ? "Kestrel"
+                                     : target.name == "nginx" ? "nginx/1.22.1"
+                                                              : "Microsoft-IIS/10.0"}};
+        record.answers.push_back(answer);
+    }
+    record.answers[2].contentEncoding = "gzip";
+    record.answers[2].framing = metrics::BodyFraming::Chunked;
+    record.answers[2].bodyBytes = 431;
+    for (metrics::RunRecord& run : record.runs) {
+        if (run.targetName == "Kestrel") {
+            run.generator.busiestWorkerShare = 0.99;
+            run.generator.cpuSeconds = 2 * 12 * 0.985;
+        }
+    }
+    analysis::judgeWhereMissing(record);
+    return record;
+}
+
+void shootTrust(const Shooter& shooter) {
+    const metrics::ExperimentRecord record = doubtful();
+    auto state = std::make_shared<test::FakeExperimentState>();
+    ui::ExperimentBridge experiments(nullptr, nullptr, test::fakeStarter(state));
+    ui::RunPage runPage(experiments);
+    experiments.start(record.plan);
+    state->observer->onExperimentStarted(record, test::scheduleOf(record));
+    for (const metrics::RunRecord& run : record.runs) {
+        state->observer->onRunStarted(test::begun(run));
+        state->observer->onRunFinished(std::make_shared<const metrics::RunRecord>(run));
+    }
+    state->endWith(std::make_shared<const metrics::ExperimentRecord>(record));
+    QTest::qWait(300);
+    auto* details = runPage.findChild<QTabWidget*>(QStringLiteral("details"));
+    details->setCurrentWidget(runPage.findChild<QTableView*>(QStringLiteral("trust")));
+    shooter.shoot(runPage, QStringLiteral("run-trust"));
+    details->setCurrentWidget(runPage.findChild<QTableView*>(QStringLiteral("answers")));
+    shooter.shoot(runPage, QStringLiteral("run-answers"));
+
+    test::FakeHistoryService history;
+    history.add(record);
+    history.add(hostingModels());
+    ui::HistoryBridge bridge(history);
+    ui::HistoryPage page(bridge);
+    page.selectExperiment(record.id);
+    shooter.shoot(page, QStringLiteral("history-trust-runs"));
+    auto* tables = page.findChild<QTabWidget*>(QStringLiteral("tables"));
+    tables->setCurrentWidget(page.findChild<QTableView*>(QStringLiteral("trust")));
+    shooter.shoot(page, QStringLiteral("history-trust"));
+
+    ui::ComparePage compare(bridge);
+    compare.compareExperiments({record.id});
+    shooter.shoot(compare, QStringLiteral("compare-trust"));
+}
+
 void shootSendOnce(const Shooter& shooter) {
     ui::SendOnceDialog dialog([](const plan::Plan&, std::size_t, std::size_t) -> ui::SendOnceJob::Answer {
         http::FetchResponse response;
@@ -382,6 +453,7 @@ int run(int argc, char** argv) {
         shootRequests(shooter);
         shootAuthentication(shooter);
         shootServerNotes(shooter);
+        shootTrust(shooter);
         shootSendOnce(shooter);
         shootRun(shooter);
         shootOpenRun(shooter);
