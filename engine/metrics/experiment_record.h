@@ -27,7 +27,7 @@ struct ExperimentRecord {
     RunStatus status = RunStatus::Running;
     std::string failure;
     Environment environment;
-    std::string origin;           ///< "hostmark 0.1.0", or the tool and file that it was imported from
+    std::string origin;  ///< "hostmark 0.1.0", or the tool and file that it was imported from
     /// What each target answered to each request before the first run, target by target; empty with one
     /// target, which there is nothing to compare with.
     std::vector<TargetAnswer> answers;
