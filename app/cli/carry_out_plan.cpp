@@ -9,6 +9,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "app/cli/path_text.h"
+#include "app/cli/plan_problems.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/strict.h"
 #include "app/cli/text.h"
@@ -18,23 +19,10 @@
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/text.h"
 #include "engine/plan/schedule.h"
-#include "engine/plan/validation.h"
 
 namespace hostmark::cli {
 
 namespace {
-
-/// Says every problem of the plan, a line each. @return whether it can run
-bool sayProblems(const plan::Plan& plan, Console& console) {
-    const std::vector<plan::Problem> problems = plan::validate(plan);
-    for (const plan::Problem& problem : problems) {
-        const char* word = problem.severity == plan::Severity::Error     ? "error"
-                           : problem.severity == plan::Severity::Warning ? "warning"
-                                                                         : "note";
-        console.complain(fmt::format("{}: {}: {}", word, problem.field, problem.message));
-    }
-    return !plan::hasErrors(problems);
-}
 
 /// Whether a file can be made there, found out before the measuring, not after it.
 core::Result<void> checkPlace(const std::string& file) {

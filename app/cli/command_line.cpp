@@ -18,11 +18,12 @@ namespace {
 constexpr const char* kOverview = R"(Examples:
   hostmark-cli demo
   hostmark-cli bench http://localhost:5000/ -c 64 -d 10s
+  hostmark-cli doctor plan.json
   hostmark-cli run plan.json
   hostmark-cli compare last --baseline Kestrel
   hostmark-cli history list
 
-Exit codes: 0 done; 1 a run failed or was stopped; 2 bad usage or bad input.)";
+Exit codes: 0 done; 1 a run failed or was stopped, or doctor found an error; 2 bad usage or bad input.)";
 
 /// The innermost command that was named before the mistake: its help is the one to read.
 const CLI::App& chosenCommand(const CLI::App& app) {
@@ -70,6 +71,7 @@ int parseAndRun(std::vector<std::string> arguments, Console& console) {
 
     Action action;
     addRunCommand(app, action);
+    addDoctorCommand(app, action);
     addBenchCommand(app, action);
     addCompareCommand(app, action);
     addHistoryCommand(app, action);

@@ -16,6 +16,7 @@ using Action = std::function<int(Console&)>;
 // Each command declares its options in `app` and sets `action` when the person chose it. One line and one
 // file to add one.
 void addRunCommand(CLI::App& app, Action& action);
+void addDoctorCommand(CLI::App& app, Action& action);
 void addBenchCommand(CLI::App& app, Action& action);
 void addCompareCommand(CLI::App& app, Action& action);
 void addHistoryCommand(CLI::App& app, Action& action);

@@ -21,7 +21,7 @@ TEST(Usage, everyCommandHasHelpWithExamples) {
     const CommandResult overview = runCommand({"--help"});
     EXPECT_EQ(overview.exitCode, 0);
     EXPECT_THAT(overview.out, HasSubstr("Exit codes"));
-    for (const char* command : {"run", "bench", "compare", "history", "export", "serve", "demo"}) {
+    for (const char* command : {"run", "doctor", "bench", "compare", "history", "export", "serve", "demo"}) {
         EXPECT_THAT(overview.out, HasSubstr(command));
         const CommandResult help = runCommand({command, "--help"});
         EXPECT_EQ(help.exitCode, 0) << command;
@@ -61,6 +61,7 @@ TEST(Usage, refusesWhatItDoesNotKnow) {
         {{"bench", "http://h", "-4", "-6"}, "--ipv4"},
         {{"bench", "http://h", "--key", "k"}, "--cert"},
         {{"run"}, "PLAN.json"},
+        {{"doctor"}, "PLAN.json"},
         {{"compare"}, "EXPERIMENT"},
         {{"export", "last"}, "--format"},
         {{"serve", "--port", "70000"}, "--port"},

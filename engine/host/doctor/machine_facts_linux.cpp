@@ -9,7 +9,10 @@ namespace hostmark::host {
 
 MachineFacts readMachineFacts() {
     MachineFacts facts;
-    facts.name = readEnvironment().hostName;
+    const metrics::Environment environment = readEnvironment();
+    facts.name = environment.hostName;
+    facts.logicalCpus = environment.logicalCpus;
+    facts.usableCpus = usableCpus();
     facts.commands = CommandLanguage::Linux;
     facts.descriptors = raiseDescriptorLimit();
     if (auto ports = readPortLimits()) {

@@ -26,7 +26,10 @@ core::Nanoseconds timeWait() {
 
 MachineFacts readMachineFacts() {
     MachineFacts facts;
-    facts.name = readEnvironment().hostName;
+    const metrics::Environment environment = readEnvironment();
+    facts.name = environment.hostName;
+    facts.logicalCpus = environment.logicalCpus;
+    facts.usableCpus = usableCpus();
     facts.commands = CommandLanguage::Windows;
     facts.descriptors = raiseDescriptorLimit();
     if (auto ports = readPortLimits()) {

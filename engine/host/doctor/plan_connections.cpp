@@ -45,6 +45,7 @@ PlanConnections planConnections(const plan::Plan& plan) {
         connections.atOnce = std::max<std::uint64_t>(connections.atOnce, level.connections);
         connections.highestRate = std::max(connections.highestRate, level.ratePerSecond);
     }
+    connections.threads = plan.load.threads;
     connections.localAddresses = std::max<std::uint64_t>(1, plan.connection.localAddresses.size());
     connections.isAllLoopback = true;
     for (const plan::Target& target : plan.targets) {

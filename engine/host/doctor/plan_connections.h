@@ -11,6 +11,7 @@ namespace hostmark::host {
 /// What a plan asks of the machine that runs it, as far as its connections go.
 struct PlanConnections {
     std::uint64_t atOnce = 0;          ///< most at the same time; targets run one after the other
+    std::uint32_t threads = 0;         ///< workers that carry them; 0: as many as the machine can use
     std::uint64_t localAddresses = 1;  ///< that they are made from in turn
     /// Whether some target is reached over TCP, so that its connections take a port of this machine each; not
     /// over a Unix socket or a named pipe.

@@ -13,6 +13,9 @@ namespace {
 
 /// The widest range that leaves out the ports of well-known services.
 constexpr std::uint64_t kMostPorts = 64'512;
+/// Share of the ports beyond which those that wait shorten what `lookAtPortsOfReconnects` promises by more
+/// than runs differ by themselves.
+constexpr double kManyWaitingShare = 0.1;
 
 std::string wideningCommand(CommandLanguage language) {
     return language == CommandLanguage::Windows
@@ -107,6 +110,38 @@ std::optional<Finding> lookAtPortsOfReconnects(const PlanConnections& plan, cons
         "connections fail when none is left",
         std::lround(seconds));
     finding.advice = "Close connections by a reset, keep them alive, or connect from more local addresses";
+    if (machine.commands == CommandLanguage::Linux) {
+        finding.command = "sudo sysctl -w net.ipv4.tcp_tw_reuse=1";
+    } else if (machine.ports->usableDynamicPorts() < kMostPorts) {
+        finding.command = wideningCommand(machine.commands);
+    }
+    return finding;
+}
+
+std::optional<Finding> lookAtWaitingPorts(const PlanConnections& plan, const MachineFacts& machine) {
+    if (!plan.usesPorts || !machine.ports || !plan.requestsPerConnection || !machine.timeWaitSockets ||
+        isReusing(plan, *machine.ports)) {
+        return std::nullopt;
+    }
+    const std::uint64_t ports = machine.ports->usableDynamicPorts() * plan.localAddresses;
+    const std::uint64_t waiting = *machine.timeWaitSockets;
+    Finding finding;
+    if (static_cast<double>(waiting) <= kManyWaitingShare * static_cast<double>(ports)) {
+        finding.sentence =
+            fmt::format("{} connections wait in TIME_WAIT now, beside {} ports", waiting, ports);
+        return finding;
+    }
+    finding.kind = FindingKind::Warning;
+    finding.sentence = fmt::format(
+        "{} connections wait in TIME_WAIT now and may hold as many of the {} ports", waiting, ports);
+    finding.reason =
+        "The plan replaces its connections and finds fewer ports than it would a little later, so that its "
+        "first runs may fail where later ones do not";
+    finding.advice =
+        fmt::format("Start the plan {} s after whatever made these connections ended, or {}",
+                    std::chrono::ceil<std::chrono::seconds>(machine.timeWait).count(),
+                    machine.commands == CommandLanguage::Linux ? "let new connections take their ports"
+                                                               : "widen the range of dynamic ports");
     if (machine.commands == CommandLanguage::Linux) {
         finding.command = "sudo sysctl -w net.ipv4.tcp_tw_reuse=1";
     } else if (machine.ports->usableDynamicPorts() < kMostPorts) {

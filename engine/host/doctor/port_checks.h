@@ -22,4 +22,9 @@ namespace hostmark::host {
 [[nodiscard]] std::optional<Finding> lookAtPortsOfReconnects(const PlanConnections& plan,
                                                              const MachineFacts& machine);
 
+/// Whether connections that wait in TIME_WAIT already take ports from those that the plan will need. It
+/// applies when the plan replaces connections; those of other programs count, too.
+[[nodiscard]] std::optional<Finding> lookAtWaitingPorts(const PlanConnections& plan,
+                                                        const MachineFacts& machine);
+
 }  // namespace hostmark::host

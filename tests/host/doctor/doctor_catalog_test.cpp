@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/host/doctor/sample_facts.h"
+
 namespace hostmark::host {
 namespace {
 
@@ -13,57 +15,14 @@ using std::chrono::seconds;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-
-/// A Linux as it comes.
-MachineFacts linuxMachine() {
-    MachineFacts facts;
-    facts.name = "generator";
-    facts.commands = CommandLanguage::Linux;
-    facts.descriptors = {1'024, 1'048'576};
-    facts.ports =
-        metrics::PortLimits{{32'768, 60'999}, {}, metrics::TimeWaitReuse::LoopbackOnly, 4'096, 4'096};
-    facts.timeWait = seconds(60);
-    return facts;
-}
-
-/// A Windows as it comes.
-MachineFacts windowsMachine() {
-    MachineFacts facts;
-    facts.name = "desktop";
-    facts.commands = CommandLanguage::Windows;
-    facts.descriptors = {UINT64_MAX, UINT64_MAX};
-    facts.ports = metrics::PortLimits{{49'152, 65'535}, {}, {}, {}, {}};
-    facts.timeWait = seconds(120);
-    return facts;
-}
-
-PlanConnections connections(std::uint64_t atOnce) {
-    PlanConnections plan;
-    plan.atOnce = atOnce;
-    plan.usesPorts = true;
-    return plan;
-}
-
-PlanConnections reconnecting(double rate) {
-    PlanConnections plan = connections(64);
-    plan.requestsPerConnection = 1;
-    plan.highestRate = rate;
-    return plan;
-}
-
-/// What the check of this key found; a finding without a key when it did not apply.
-Finding findingOf(const std::string& key, const PlanConnections& plan, const MachineFacts& machine) {
-    for (const Finding& finding : examine(plan, machine)) {
-        if (finding.check == key) {
-            return finding;
-        }
-    }
-    return {};
-}
+using namespace test;
 
 TEST(DoctorChecks, haveKeysOfTheirOwn) {
     std::set<std::string> keys;
     for (const DoctorCheck& check : doctorChecks()) {
+        EXPECT_TRUE(keys.insert(check.key).second) << check.key;
+    }
+    for (const TargetCheck& check : targetChecks()) {
         EXPECT_TRUE(keys.insert(check.key).second) << check.key;
     }
 }

@@ -25,6 +25,9 @@ TEST(PlanConnections, areTheMostOfAllLevels) {
     plan.load.connections = {8, 512, 64};
     EXPECT_EQ(planConnections(plan).atOnce, 512u);
     EXPECT_EQ(planConnections(plan).highestRate, 0);
+    EXPECT_EQ(planConnections(plan).threads, 0u);
+    plan.load.threads = 3;
+    EXPECT_EQ(planConnections(plan).threads, 3u);
     plan.load.model = plan::LoadModel::Open;
     plan.load.connections = {100};
     plan.load.rates = {500, 2'000, 1'000};

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "engine/core/clock.h"
+#include "engine/host/doctor/finding.h"
+#include "engine/plan/plan.h"
+
+namespace hostmark::services {
+
+/// How long the machine is watched before the targets are asked.
+inline constexpr core::Nanoseconds kDoctorWatch = std::chrono::milliseconds(500);
+
+/// What of this machine and of the plan's targets would make its numbers misleading, found out before it
+/// runs, by the checks of host::examine.
+///
+/// Each target gets the plan's first request without a body by GET or HEAD, once; a plan without one only
+/// connects, because other methods may change something there. Built-in servers are started for it and ended
+/// again. Blocks for `watch`, and for at most the connection's timeout for each target.
+///
+/// @param plan           without errors, as plan::validate finds them
+/// @param serverProgram  as in experiment::ExperimentOptions
+/// Thread-safety: any thread.
+[[nodiscard]] std::vector<host::Finding> examinePlan(const plan::Plan& plan, const std::string& serverProgram,
+                                                     core::Nanoseconds watch = kDoctorWatch);
+
+}  // namespace hostmark::services
