@@ -607,6 +607,121 @@
     </message>
 </context>
 <context>
+    <name>TrustCheck</name>
+    <message>
+        <source>nothing measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counts do not balance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no success</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>generator saturated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>generator late</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer connections than asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fewer requests at once than asked for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offered load not reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time-outs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>authentication refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>redirects instead of answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unexpected statuses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped early</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>short window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>warm-up in the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>few responses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>debug build of Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>targets answer differently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runs differ much</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too few runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Suspect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Invalid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::AboutDialog</name>
     <message>
         <source>About Hostmark</source>
@@ -619,6 +734,26 @@ Free software under the GNU General Public License, version 3 or later. It comes
 
 Qt %1
 History: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::AnswerModel</name>
+    <message>
+        <source>Servers may differ in this; it accuses nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The targets do not do the same work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>request: property</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Property</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1556,6 +1691,10 @@ History: %2</source>
     </message>
     <message>
         <source>Tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2512,7 +2651,7 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Server notes</source>
+        <source>Server notes (%1)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2600,6 +2739,10 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>Not started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3031,6 +3174,46 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <name>hostmark::ui::TimingTable</name>
     <message>
         <source>Timing</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustBadge</name>
+    <message>
+        <source>Trust: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustReasonModel</name>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found, and the way out</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustTabs</name>
+    <message>
+        <source>By what the answers of the targets differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trust (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustView</name>
+    <message>
+        <source>Why these numbers may not be believed</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -598,6 +598,121 @@
     </message>
 </context>
 <context>
+    <name>TrustCheck</name>
+    <message>
+        <source>nothing measured</source>
+        <translation>未测得任何数据</translation>
+    </message>
+    <message>
+        <source>counts do not balance</source>
+        <translation>计数不平衡</translation>
+    </message>
+    <message>
+        <source>no success</source>
+        <translation>没有成功的请求</translation>
+    </message>
+    <message>
+        <source>generator saturated</source>
+        <translation>发生器饱和</translation>
+    </message>
+    <message>
+        <source>generator late</source>
+        <translation>发生器延迟</translation>
+    </message>
+    <message>
+        <source>fewer connections than asked for</source>
+        <translation>连接数少于要求</translation>
+    </message>
+    <message>
+        <source>fewer requests at once than asked for</source>
+        <translation>并发请求少于要求</translation>
+    </message>
+    <message>
+        <source>offered load not reached</source>
+        <translation>未达到给定负载</translation>
+    </message>
+    <message>
+        <source>errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>time-outs</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>authentication refused</source>
+        <translation>身份验证被拒绝</translation>
+    </message>
+    <message>
+        <source>redirects instead of answers</source>
+        <translation>返回重定向而非响应</translation>
+    </message>
+    <message>
+        <source>unexpected statuses</source>
+        <translation>意外的状态码</translation>
+    </message>
+    <message>
+        <source>stopped early</source>
+        <translation>提前停止</translation>
+    </message>
+    <message>
+        <source>short window</source>
+        <translation>测量窗口过短</translation>
+    </message>
+    <message>
+        <source>warm-up in the window</source>
+        <translation>窗口内仍在预热</translation>
+    </message>
+    <message>
+        <source>drift</source>
+        <translation>漂移</translation>
+    </message>
+    <message>
+        <source>few responses</source>
+        <translation>响应过少</translation>
+    </message>
+    <message>
+        <source>debug build of Hostmark</source>
+        <translation>Hostmark 调试版本</translation>
+    </message>
+    <message>
+        <source>one machine</source>
+        <translation>同一台机器</translation>
+    </message>
+    <message>
+        <source>targets answer differently</source>
+        <translation>各目标的响应不同</translation>
+    </message>
+    <message>
+        <source>runs differ much</source>
+        <translation>各次运行差异大</translation>
+    </message>
+    <message>
+        <source>too few runs</source>
+        <translation>运行次数过少</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>Suspect</source>
+        <translation>可疑</translation>
+    </message>
+    <message>
+        <source>Invalid</source>
+        <translation>无效</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::AboutDialog</name>
     <message>
         <source>About Hostmark</source>
@@ -616,6 +731,26 @@ History: %2</source>
 
 Qt %1
 历史记录：%2</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::AnswerModel</name>
+    <message>
+        <source>Servers may differ in this; it accuses nobody</source>
+        <translation>不同服务器在此可以不同，不构成问题</translation>
+    </message>
+    <message>
+        <source>The targets do not do the same work</source>
+        <translation>各目标做的工作不同</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>request: property</comment>
+        <translation>%1:%2</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
     </message>
 </context>
 <context>
@@ -1546,6 +1681,10 @@ Qt %1
     <message>
         <source>Tags</source>
         <translation>标签</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
     </message>
 </context>
 <context>
@@ -2498,8 +2637,8 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation>轮次 %1/%2 · %3 · %4</translation>
     </message>
     <message>
-        <source>Server notes</source>
-        <translation>服务器说明</translation>
+        <source>Server notes (%1)</source>
+        <translation>服务器说明 (%1)</translation>
     </message>
 </context>
 <context>
@@ -2587,6 +2726,10 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Not started</source>
         <translation>未发出</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信度</translation>
     </message>
 </context>
 <context>
@@ -3012,6 +3155,46 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Timing</source>
         <translation>耗时</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustBadge</name>
+    <message>
+        <source>Trust: %1</source>
+        <translation>可信度：%1</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustReasonModel</name>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>What was found, and the way out</source>
+        <translation>发现及解决办法</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustTabs</name>
+    <message>
+        <source>By what the answers of the targets differ</source>
+        <translation>各目标响应的差异</translation>
+    </message>
+    <message>
+        <source>Trust (%1)</source>
+        <translation>可信度 (%1)</translation>
+    </message>
+    <message>
+        <source>Answers (%1)</source>
+        <translation>响应差异 (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TrustView</name>
+    <message>
+        <source>Why these numbers may not be believed</source>
+        <translation>这些数字为何可能不可信</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,9 @@ metrics::ExperimentSummary summaryOf(const metrics::ExperimentRecord& record) {
     summary.startedAtUnixMs = record.startedAtUnixMs;
     summary.endedAtUnixMs = record.endedAtUnixMs;
     summary.status = record.status;
+    if (record.trust.isJudged()) {
+        summary.trust = record.trust.trust();
+    }
     std::map<std::pair<std::string, std::uint32_t>, std::vector<double>> throughputs;
     for (const metrics::RunRecord& run : record.runs) {
         throughputs[{run.targetName, run.level}].push_back(run.throughputPerSecond());

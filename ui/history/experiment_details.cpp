@@ -97,6 +97,15 @@ ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     leftLayout->setContentsMargins(10, 10, 10, 6);
     leftLayout->setSpacing(8);
     leftLayout->addWidget(makeForm());
+    // Not rows of the form, which gives text that breaks into lines the room of one.
+    m_facts = new QLabel(left);
+    m_facts->setProperty("secondary", true);
+    m_facts->setWordWrap(true);
+    m_facts->setTextFormat(Qt::PlainText);
+    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    leftLayout->addWidget(m_facts);
+    m_trust = new TrustBadge(left);
+    leftLayout->addWidget(m_trust);
     leftLayout->addWidget(makeTables(), 1);
 
     auto* splitter = new QSplitter(Qt::Horizontal, this);
@@ -106,7 +115,7 @@ ExperimentDetails::ExperimentDetails(HistoryBridge& bridge, QWidget* parent)
     splitter->addWidget(makeCharts());
     splitter->setStretchFactor(0, 1);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({628, 512});
+    splitter->setSizes({631, 509});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -125,11 +134,6 @@ QWidget* ExperimentDetails::makeForm() {
     m_note->setTabChangesFocus(true);
     m_note->setFixedHeight(m_note->fontMetrics().height() * 2 + 14);
     m_note->installEventFilter(this);
-    m_facts = new QLabel(form);
-    m_facts->setProperty("secondary", true);
-    m_facts->setWordWrap(true);
-    m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     connect(m_name, &QLineEdit::editingFinished, this, &ExperimentDetails::commit);
     connect(m_tags, &QLineEdit::editingFinished, this, &ExperimentDetails::commit);
 
@@ -139,9 +143,6 @@ QWidget* ExperimentDetails::makeForm() {
     layout->addRow(tr("&Name"), m_name);
     layout->addRow(tr("&Tags"), m_tags);
     layout->addRow(tr("N&ote"), m_note);
-    layout->addRow(m_facts);
-    m_trust = new TrustBadge(form);
-    layout->addRow(m_trust);
     return form;
 }
 

@@ -24,6 +24,7 @@
 #include "ui/charts/chart_export.h"
 #include "ui/format/number_format.h"
 #include "ui/format/terms.h"
+#include "ui/format/trust_words.h"
 #include "ui/history/experiment_details.h"
 #include "ui/history/experiment_model.h"
 #include "ui/notice/empty_state.h"
@@ -156,10 +157,11 @@ QWidget* HistoryPage::makeTable() {
     m_table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*m_table, {{ExperimentModel::Date, format::widestDateTime()},
                                {ExperimentModel::Name, QStringLiteral("ASP.NET Core hosting models")},
-                               {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting mo")},
+                               {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting")},
                                {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS InPro")},
                                {ExperimentModel::Status, format::statusText(metrics::RunStatus::Interrupted)},
-                               {ExperimentModel::Trust, QStringLiteral("     Suspect")},
+                               {ExperimentModel::Trust,
+                                QStringLiteral("    ") + format::trustWord(metrics::Trust::Suspect)},
                                {ExperimentModel::Runs, QStringLiteral("1,000")},
                                {ExperimentModel::BestThroughput, QStringLiteral("1,000,000/s")}});
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,

@@ -15,7 +15,7 @@ namespace {
 /// Those of thousands of runs would be as wide, and each quantile costs a walk over a histogram.
 constexpr int kMeasuredRows = 100;
 /// Less than others have: there are many columns.
-constexpr int kPadding = 5;
+constexpr int kPadding = 4;
 /// In the order in which they go; the tab beside has both.
 constexpr RunModel::Column kSpared[] = {RunModel::Max, RunModel::P50};
 

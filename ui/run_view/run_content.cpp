@@ -207,6 +207,8 @@ QWidget* RunContent::makeDetails() {
     m_serverNotes = new ServerNotesView(m_details);
     m_serverTab = m_details->addTab(m_serverNotes, QString());
     m_trustTabs = new TrustTabs(m_details);
+    showErrors({});
+    showServerNotes();
     auto* layout = new QVBoxLayout(details);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

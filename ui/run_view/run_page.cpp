@@ -19,7 +19,7 @@ namespace {
 
 QString resultText(const metrics::ExperimentRecord& experiment) {
     const auto measured = std::count_if(experiment.runs.begin(), experiment.runs.end(),
-                                        [](const metrics::RunRecord& run) { return run.isComparable(); });
+                                        [](const metrics::RunRecord& run) { return run.hasSucceeded(); });
     const core::Nanoseconds time =
         std::chrono::milliseconds(experiment.endedAtUnixMs - experiment.startedAtUnixMs);
     switch (experiment.status) {

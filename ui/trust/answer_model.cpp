@@ -69,7 +69,7 @@ QVariant AnswerModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     }
     return section == 0
-               ? tr("Answer's")
+               ? tr("Property")
                : QString::fromStdString(m_answers.targetNames[static_cast<std::size_t>(section - 1)]);
 }
 

@@ -22,7 +22,7 @@ TrustTabs::TrustTabs(QTabWidget* tabs) : QObject(tabs), m_tabs(tabs) {
     m_answerView->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_answerView->horizontalHeader()->setMinimumSectionSize(
         m_answerView->fontMetrics().horizontalAdvance(QStringLiteral("Content-Length 12")));
-    m_trustTab = tabs->addTab(m_trust, tr("Trust"));
+    m_trustTab = tabs->addTab(m_trust, QString());
     m_answerTab = tabs->addTab(m_answerView, QString());
     setVerdict({});
     setAnswers({});
