@@ -32,6 +32,10 @@ core::Result<void> checkPlace(const std::string& file) {
         return core::Error{core::ErrorCode::NotFound, "There is no such folder", textOf(folder),
                            "Make it first, or choose another file for --json"};
     }
+    if (std::filesystem::is_directory(pathFromText(file), error)) {
+        return core::Error{core::ErrorCode::InvalidArgument, "That is a folder", textOf(pathFromText(file)),
+                           "Name a file in it for --json"};
+    }
     return {};
 }
 

@@ -140,9 +140,43 @@ int remove(HistoryService& history, const HistoryOptions& options, Console& cons
                   [&](store::History& file, const core::ExperimentId& id) { return file.remove(id); });
 }
 
+/// As History::find, among the deleted ones alone.
+core::Result<core::ExperimentId> findDeleted(store::History& file, const std::string& text) {
+    const core::Result<std::vector<metrics::ExperimentSummary>> all = file.experiments(true);
+    if (!all) {
+        return all.error();
+    }
+    const core::Result<core::ExperimentId> named =
+        text == "last" ? core::Result<core::ExperimentId>(core::ExperimentId()) : file.find(text);
+    if (!named) {
+        return named.error();
+    }
+    const auto found = std::find_if(all->begin(), all->end(), [&](const metrics::ExperimentSummary& one) {
+        return one.isDeleted && (text == "last" || one.id == *named);
+    });
+    if (found != all->end()) {
+        return found->id;
+    }
+    return core::Error{core::ErrorCode::NotFound,
+                       text == "last" ? "The history holds no deleted experiment"
+                                      : "The experiment " + shortId(*named) + " is not deleted",
+                       {},
+                       "'hostmark-cli history list --all' shows the deleted ones, too"};
+}
+
 int restore(HistoryService& history, const HistoryOptions& options, Console& console) {
-    return change(history, options, console, "is back in the history",
-                  [&](store::History& file, const core::ExperimentId& id) { return file.restore(id); });
+    const core::Result<core::ExperimentId> id =
+        history.read([&](store::History& file) { return findDeleted(file, options.experiment); });
+    if (!id) {
+        return console.report(id.error());
+    }
+    const core::Result<void> restored =
+        history.write([&](store::History& file) { return file.restore(*id); });
+    if (!restored) {
+        return console.report(restored.error());
+    }
+    console.print(shortId(*id) + " is back in the history\n");
+    return kDone;
 }
 
 int withHistory(Work work, const HistoryOptions& options, Console& console) {
@@ -178,7 +212,7 @@ void addHistoryCommand(CLI::App& app, Action& action) {
     declare(*parent, "show", "One experiment and its runs", show, action, options)
         ->add_option("--run", options->run, "One of its runs in full, by its number")
         ->type_name("N")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 1'000'000));
     declare(*parent, "rename", "Give an experiment another name", rename, action, options)
         ->add_option("NAME", options->words, "The new name")
         ->type_name("")

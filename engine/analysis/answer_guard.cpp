@@ -16,6 +16,8 @@ namespace {
 using metrics::TargetAnswer;
 
 constexpr const char* kNone = "none";
+constexpr const char* kSilence = "Answer";
+constexpr const char* kAnswered = "answered";
 
 std::string lowerCase(std::string_view text) {
     std::string lower(text);
@@ -179,9 +181,9 @@ void compareGroup(const Group& group, AnswerComparison& comparison) {
     if (std::all_of(group.begin(), group.end(), failed)) {
         return;  // nothing to compare, and each run says why
     }
-    AnswerDifference difference{group.front()->request, "Answer", false, {}};
+    AnswerDifference difference{group.front()->request, kSilence, false, {}};
     for (const TargetAnswer* answer : group) {
-        difference.values.push_back(failed(answer) ? answer->failure : "answered");
+        difference.values.push_back(failed(answer) ? answer->failure : kAnswered);
     }
     comparison.differences.push_back(std::move(difference));
 }
@@ -225,6 +227,15 @@ std::vector<std::string> accusations(const AnswerComparison& comparison) {
     std::vector<std::string> sentences;
     for (const AnswerDifference& difference : comparison.differences) {
         if (difference.isByDesign) {
+            continue;
+        }
+        if (difference.property == kSilence) {
+            for (std::size_t i = 0; i < difference.values.size(); ++i) {
+                if (difference.values[i] != kAnswered) {
+                    sentences.push_back("There is no answer from " + comparison.targetNames[i] + ": " +
+                                        difference.values[i]);
+                }
+            }
             continue;
         }
         // Targets with the same value together, in the order of the targets.

@@ -201,6 +201,9 @@ std::string adviceFor(const Failure& failure) {
         failure.code == tlsError(SSL_R_HTTP_REQUEST)) {
         return "The port does not speak TLS: use http:// in the URL";
     }
+    if (failure.code == certificateError(X509_V_ERR_CERT_HAS_EXPIRED)) {
+        return "Renew the server's certificate, or switch verification off (--insecure)";
+    }
     if (failure.code.category() == certificateCategory()) {
         return "Trust the certificate's issuer on this machine, correct the host name, or switch "
                "verification off "

@@ -16,6 +16,16 @@ Table withoutRepeats(Table table) {
     return table;
 }
 
+/// "Invalid" before what makes a number worthless, "Note" before what only is to be known.
+const char* wordFor(const std::string& note, const metrics::TrustVerdict& verdict) {
+    for (const metrics::TrustReason& reason : verdict.reasons) {
+        if (reason.trust != metrics::Trust::Valid && note == reason.sentence + ". " + reason.advice) {
+            return metrics::title(reason.trust);
+        }
+    }
+    return "Note";
+}
+
 }  // namespace
 
 std::string comparisonToText(const analysis::Comparison& comparison) {
@@ -24,7 +34,7 @@ std::string comparisonToText(const analysis::Comparison& comparison) {
         text += std::string("Trust: ") + metrics::title(comparison.trust.trust()) + "\n";
     }
     for (const std::string& note : comparison.notes) {
-        text += "Note: " + plan::escaped(note) + "\n";
+        text += std::string(wordFor(note, comparison.trust)) + ": " + plan::escaped(note) + "\n";
     }
     text += text.empty() ? "" : "\n";
     for (const LevelTables& level : levelTables(comparison)) {

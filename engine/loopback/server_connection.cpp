@@ -74,7 +74,7 @@ void ServerConnection::run() {
         }
         if (m_isDelayed) {
             m_isDelayed = false;
-            respondText(200, fmt::format("{} ms later", m_route.argument));
+            respondText(200, ServerWorker::kHelloBody);  // the same work as /hello, but for the time
             finishRequest();
             continue;
         }

@@ -11,7 +11,6 @@
 namespace hostmark::loopback {
 
 namespace {
-constexpr std::string_view kHelloBody = "Hello, World!";
 constexpr std::string_view kJsonBody = R"({"message":"Hello, World!"})";
 }  // namespace
 

@@ -25,6 +25,9 @@ class ServerConnection;
 /// that made it; the rest is for the worker's own connections.
 class ServerWorker {
 public:
+    /// What /hello answers, and /delay/MS later.
+    static constexpr std::string_view kHelloBody = "Hello, World!";
+
     ServerWorker();
     ~ServerWorker();
     ServerWorker(const ServerWorker&) = delete;

@@ -720,6 +720,14 @@
         <source>, </source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>seconds without a success</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>connections not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::AboutDialog</name>

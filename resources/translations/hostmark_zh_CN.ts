@@ -711,6 +711,14 @@
         <source>, </source>
         <translation>、</translation>
     </message>
+    <message>
+        <source>seconds without a success</source>
+        <translation>有数秒无一成功</translation>
+    </message>
+    <message>
+        <source>connections not kept</source>
+        <translation>连接未保持</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::AboutDialog</name>

@@ -114,6 +114,16 @@ TEST_F(HistoryCommand, deletesAndRestores) {
                 AllOf(HasSubstr("new runtime"), HasSubstr("deleted")));
     EXPECT_EQ(command({"history", "restore", second.id.text()}).exitCode, 0);
     EXPECT_THAT(command({"history", "list"}).out, HasSubstr("new runtime"));
+    const auto again = command({"history", "restore", second.id.text()});
+    EXPECT_NE(again.exitCode, 0);
+    EXPECT_THAT(again.err, HasSubstr("is not deleted"));
+}
+
+TEST_F(HistoryCommand, restoresTheLastOfTheDeletedOnes) {
+    EXPECT_THAT(command({"history", "restore", "last"}).err, HasSubstr("no deleted experiment"));
+    EXPECT_EQ(command({"history", "delete", "last"}).exitCode, 0);
+    EXPECT_EQ(command({"history", "restore", "last"}).exitCode, 0);
+    EXPECT_THAT(command({"history", "list"}).out, HasSubstr("new runtime"));
 }
 
 TEST_F(HistoryCommand, saysWhenThereIsNoSuchExperiment) {

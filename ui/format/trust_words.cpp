@@ -32,6 +32,8 @@ constexpr Title kTitles[] = {
     {"fewerConnections", QT_TRANSLATE_NOOP("TrustCheck", "fewer connections than asked for")},
     {"exchangeLimit", QT_TRANSLATE_NOOP("TrustCheck", "fewer requests at once than asked for")},
     {"offeredLoad", QT_TRANSLATE_NOOP("TrustCheck", "offered load not reached")},
+    {"outage", QT_TRANSLATE_NOOP("TrustCheck", "seconds without a success")},
+    {"reconnects", QT_TRANSLATE_NOOP("TrustCheck", "connections not kept")},
     {"errors", QT_TRANSLATE_NOOP("TrustCheck", "errors")},
     {"timeOuts", QT_TRANSLATE_NOOP("TrustCheck", "time-outs")},
     {"authentication", QT_TRANSLATE_NOOP("TrustCheck", "authentication refused")},

@@ -158,7 +158,7 @@ QWidget* HistoryPage::makeTable() {
     setColumnWidths(*m_table, {{ExperimentModel::Date, format::widestDateTime()},
                                {ExperimentModel::Name, QStringLiteral("ASP.NET Core hosting models")},
                                {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting")},
-                               {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS InPro")},
+                               {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS In")},
                                {ExperimentModel::Status, format::statusText(metrics::RunStatus::Interrupted)},
                                {ExperimentModel::Trust,
                                 QStringLiteral("    ") + format::trustWord(metrics::Trust::Suspect)},

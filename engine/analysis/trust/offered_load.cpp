@@ -28,10 +28,10 @@ double unexplainedGrowth(const metrics::RunRecord& run, double rate) {
 
 }  // namespace
 
-TrustReasons checkOfferedLoad(const metrics::ExperimentRecord& /*experiment*/,
-                              const metrics::RunRecord* run) {
-    if (run == nullptr || run->ratePerSecond == 0 || run->arrivals.intended == 0 ||
-        run->duration <= core::Nanoseconds{0}) {
+TrustReasons checkOfferedLoad(const metrics::ExperimentRecord& experiment, const metrics::RunRecord* run) {
+    // A run that ends by its number of requests leaves the arrivals that come while it ends to nobody.
+    if (run == nullptr || experiment.plan.procedure.requestCount || run->ratePerSecond == 0 ||
+        run->arrivals.intended == 0 || run->duration <= core::Nanoseconds{0}) {
         return {};
     }
     const double seconds = secondsOf(run->duration);

@@ -17,6 +17,8 @@ const std::vector<TrustCheck>& trustCatalog() {
         {"fewerConnections", "fewer connections than asked for", checkFewerConnections},
         {"exchangeLimit", "fewer requests at once than asked for", checkExchangeLimit},
         {"offeredLoad", "offered load not reached", checkOfferedLoad},
+        {"outage", "seconds without a success", checkOutage},
+        {"reconnects", "connections not kept", checkReconnects},
         {"errors", "errors", checkErrors},
         {"timeOuts", "time-outs", checkTimeOuts},
         {"authentication", "authentication refused", checkAuthentication},

@@ -34,6 +34,12 @@ namespace hostmark::analysis {
 /// Requests without a whole response.
 [[nodiscard]] TrustReasons checkErrors(const metrics::ExperimentRecord& experiment,
                                        const metrics::RunRecord* run);
+/// Seconds without a success in a window that has many: the server was gone.
+[[nodiscard]] TrustReasons checkOutage(const metrics::ExperimentRecord& experiment,
+                                       const metrics::RunRecord* run);
+/// The server ends connections that were to be kept.
+[[nodiscard]] TrustReasons checkReconnects(const metrics::ExperimentRecord& experiment,
+                                           const metrics::RunRecord* run);
 /// Requests that took longer than the limit.
 [[nodiscard]] TrustReasons checkTimeOuts(const metrics::ExperimentRecord& experiment,
                                          const metrics::RunRecord* run);

@@ -95,5 +95,50 @@ TEST(OfferedLoad, seesRequestsThatOnlyPileUp) {
     EXPECT_THAT(test::reasonsOf("offeredLoad", experiment), IsEmpty());
 }
 
+TEST(Outage, isInvalidWhenTheServerWasGoneForATenthOfTheWindow) {
+    metrics::ExperimentRecord experiment = test::soundExperiment();
+    metrics::RunRecord& run = experiment.runs[0];
+    test::setSeconds(run, {50'000, 50'000, 50'000, 0, 0, 0, 0, 0, 0, 0});
+    run.errors = {{core::Phase::Connect, "Connection refused", false, 36, ""}};
+    const auto reasons = test::reasonsOf("outage", experiment);
+    ASSERT_EQ(reasons.size(), 1u);
+    EXPECT_EQ(reasons[0].trust, Trust::Invalid);
+    EXPECT_EQ(reasons[0].sentence,
+              "In 7 of the 10 seconds of the window no request succeeded, the first time 3 s after its "
+              "start; the most frequent error is: Connection refused");
+    std::vector<std::uint64_t> seconds(20, 50'000);
+    seconds[4] = 0;
+    test::setSeconds(run, seconds);
+    EXPECT_EQ(test::reasonsOf("outage", experiment).at(0).trust, Trust::Suspect);
+}
+
+TEST(Outage, isNotSeenInASlowServersSecondsWithoutAnAnswer) {
+    metrics::ExperimentRecord experiment = test::soundExperiment();
+    test::setSeconds(experiment.runs[0], {2, 0, 2, 0, 2, 0, 2, 0, 2, 0});
+    EXPECT_THAT(test::reasonsOf("outage", experiment), IsEmpty());
+}
+
+TEST(Reconnects, areSuspectWhereConnectionsWereToBeKept) {
+    metrics::ExperimentRecord experiment = test::soundExperiment();
+    metrics::RunRecord& run = experiment.runs[0];
+    run.connectionCounts.opened = run.requests.ok;
+    EXPECT_EQ(test::reasonsOf("reconnects", experiment).at(0).trust, Trust::Suspect);
+    // nginx ends a connection after 1,000 requests.
+    run.connectionCounts.opened = run.connectionCounts.asked + run.requests.ok / 1'000;
+    EXPECT_THAT(test::reasonsOf("reconnects", experiment), IsEmpty());
+    run.connectionCounts.opened = run.requests.ok;
+    experiment.plan.connection.keepAlive = false;
+    EXPECT_THAT(test::reasonsOf("reconnects", experiment), IsEmpty());
+}
+
+TEST(OfferedLoad, isNoMatterOfARunThatEndsByCount) {
+    metrics::ExperimentRecord experiment = test::soundOpenExperiment();
+    experiment.runs[0].arrivals.intended += 10'000;
+    experiment.runs[0].arrivals.notStarted = 10'000;
+    EXPECT_FALSE(test::reasonsOf("offeredLoad", experiment).empty());
+    experiment.plan.procedure.requestCount = 1'000;
+    EXPECT_THAT(test::reasonsOf("offeredLoad", experiment), IsEmpty());
+}
+
 }  // namespace
 }  // namespace hostmark::analysis

@@ -53,6 +53,13 @@ std::vector<Tripping> trippingRecords() {
                  [](Record&, Run& r) { r.arrivals.intended += 10'000, r.arrivals.notStarted = 10'000; },
                  test::soundOpenExperiment());
          }},
+        {"outage",
+         [] {
+             return changed([](Record&, Run& r) {
+                 test::setSeconds(r, {50'000, 50'000, 50'000, 0, 0, 0, 50'000, 50'000, 50'000, 50'000});
+             });
+         }},
+        {"reconnects", [] { return changed([](Record&, Run& r) { r.connectionCounts.opened = 400'000; }); }},
         {"errors", [] { return changed([](Record&, Run& r) { r.requests.failed = 20'000; }); }},
         {"timeOuts", [] { return changed([](Record&, Run& r) { r.requests.timedOut = 1'000; }); }},
         {"authentication",
