@@ -140,26 +140,27 @@ int remove(HistoryService& history, const HistoryOptions& options, Console& cons
                   [&](store::History& file, const core::ExperimentId& id) { return file.remove(id); });
 }
 
-/// As History::find, among the deleted ones alone.
+/// A deleted experiment by its id or the beginning of one, its name, or "last": the newest that fits.
 core::Result<core::ExperimentId> findDeleted(store::History& file, const std::string& text) {
     const core::Result<std::vector<metrics::ExperimentSummary>> all = file.experiments(true);
     if (!all) {
         return all.error();
     }
-    const core::Result<core::ExperimentId> named =
-        text == "last" ? core::Result<core::ExperimentId>(core::ExperimentId()) : file.find(text);
-    if (!named) {
-        return named.error();
+    const auto fits = [&](const metrics::ExperimentSummary& one) {
+        return text == "last" || one.name == text || one.id.text().starts_with(text);
+    };
+    bool isThere = false;
+    for (const metrics::ExperimentSummary& one : *all) {
+        if (one.isDeleted && fits(one)) {
+            return one.id;
+        }
+        isThere = isThere || (text != "last" && fits(one));
     }
-    const auto found = std::find_if(all->begin(), all->end(), [&](const metrics::ExperimentSummary& one) {
-        return one.isDeleted && (text == "last" || one.id == *named);
-    });
-    if (found != all->end()) {
-        return found->id;
-    }
+    const std::string message = text == "last" ? "The history holds no deleted experiment"
+                                : isThere      ? "The experiment " + text + " is not deleted"
+                                               : "No deleted experiment has the id or name '" + text + "'";
     return core::Error{core::ErrorCode::NotFound,
-                       text == "last" ? "The history holds no deleted experiment"
-                                      : "The experiment " + shortId(*named) + " is not deleted",
+                       message,
                        {},
                        "'hostmark-cli history list --all' shows the deleted ones, too"};
 }

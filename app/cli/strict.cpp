@@ -20,6 +20,11 @@ bool complainOfInvalid(const std::vector<metrics::ExperimentRecord>& experiments
     if (!isAnyExperiment && invalidRuns == 0) {
         return false;
     }
+    if (invalidRuns == 0) {
+        console.complain(
+            "Strict: the verdict of the whole is Invalid; its reasons are those of the trust verdict.");
+        return true;
+    }
     console.complain(fmt::format("Strict: the verdict of {} of {} is Invalid; the reasons stand under Trust.",
                                  analysis::countText(invalidRuns), analysis::countText(runs, "run")));
     return true;

@@ -18,7 +18,8 @@ inline constexpr core::Nanoseconds kDoctorWatch = std::chrono::milliseconds(500)
 ///
 /// Each target gets the plan's first request without a body by GET or HEAD, once; a plan without one only
 /// connects, because other methods may change something there. Built-in servers are started for it and ended
-/// again. Blocks for `watch`, and for at most the connection's timeout for each target.
+/// again. Blocks for `watch`, while names are looked up and servers start, and for at most the connection's
+/// timeout for each target.
 ///
 /// @param plan           without errors, as plan::validate finds them
 /// @param serverProgram  as in experiment::ExperimentOptions

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <map>
 #include <set>
 #include <string_view>
 
 #include <fmt/format.h>
+
+#include "engine/plan/header_value.h"
+#include "engine/plan/text.h"
 
 namespace hostmark::analysis {
 
@@ -16,15 +18,7 @@ namespace {
 using metrics::TargetAnswer;
 
 constexpr const char* kNone = "none";
-constexpr const char* kSilence = "Answer";
 constexpr const char* kAnswered = "answered";
-
-std::string lowerCase(std::string_view text) {
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return lower;
-}
 
 std::string orNone(const std::string& text) {
     return text.empty() ? kNone : text;
@@ -72,7 +66,7 @@ struct Property {
 
 /// What makes work of another kind or size, in the order in which people look for it.
 constexpr std::array kProperties = {
-    Property{"Status", [](const TargetAnswer& a) { return std::to_string(a.status); }},
+    Property{kStatusProperty, [](const TargetAnswer& a) { return std::to_string(a.status); }},
     Property{"Redirect", redirectText},
     Property{"Content type", [](const TargetAnswer& a) { return orNone(a.contentType); }},
     Property{"Content coding", [](const TargetAnswer& a) { return orNone(a.contentEncoding); }},
@@ -90,26 +84,27 @@ constexpr std::array kProperties = {
 };
 
 /// Headers that a property says already, or whose value belongs to one answer alone.
-bool isOwnToAnAnswer(const std::string& lowerName) {
-    static const std::set<std::string_view> kNames = {"age",
-                                                      "connection",
-                                                      "content-encoding",
-                                                      "content-length",
-                                                      "content-type",
-                                                      "date",
-                                                      "etag",
-                                                      "expires",
-                                                      "keep-alive",
-                                                      "last-modified",
-                                                      "location",
-                                                      "request-id",
-                                                      "set-cookie",
-                                                      "traceparent",
-                                                      "transfer-encoding",
-                                                      "x-request-id",
-                                                      "x-correlation-id",
-                                                      "www-authenticate"};
-    return kNames.count(lowerName) != 0;
+bool isOwnToAnAnswer(const std::string& name) {
+    constexpr std::array kNames = {"age",
+                                   "connection",
+                                   "content-encoding",
+                                   "content-length",
+                                   "content-type",
+                                   "date",
+                                   "etag",
+                                   "expires",
+                                   "keep-alive",
+                                   "last-modified",
+                                   "location",
+                                   "request-id",
+                                   "set-cookie",
+                                   "traceparent",
+                                   "transfer-encoding",
+                                   "x-request-id",
+                                   "x-correlation-id",
+                                   "www-authenticate"};
+    return std::any_of(kNames.begin(), kNames.end(),
+                       [&](const char* own) { return plan::isSameIgnoringCase(name, own); });
 }
 
 using Group = std::vector<const TargetAnswer*>;
@@ -132,7 +127,7 @@ void compareProperties(const Group& group, AnswerComparison& comparison) {
         }
         AnswerDifference difference{group.front()->request, property.name, false, {}};
         for (const TargetAnswer* answer : group) {
-            difference.values.push_back(answer->failure.empty() ? property.value(*answer) : kNone);
+            difference.values.push_back(property.value(*answer));
         }
         if (!areAlike(difference.values)) {
             comparison.differences.push_back(std::move(difference));
@@ -140,30 +135,29 @@ void compareProperties(const Group& group, AnswerComparison& comparison) {
     }
 }
 
-std::string headerValue(const TargetAnswer& answer, const std::string& lowerName) {
-    std::string all;
-    for (const plan::Header& header : answer.headers) {
-        if (lowerCase(header.name) == lowerName) {
-            all += (all.empty() ? "" : ", ") + header.value;
+/// The names of all headers, each once, as it came first.
+std::vector<std::string> headerNames(const Group& group) {
+    std::vector<std::string> names;
+    for (const TargetAnswer* answer : group) {
+        for (const plan::Header& header : answer->headers) {
+            if (std::none_of(names.begin(), names.end(), [&](const std::string& name) {
+                    return plan::isSameIgnoringCase(name, header.name);
+                })) {
+                names.push_back(header.name);
+            }
         }
     }
-    return all;
+    return names;
 }
 
 void compareHeaders(const Group& group, AnswerComparison& comparison) {
-    std::map<std::string, std::string> names;  // lower case => as it came first
-    for (const TargetAnswer* answer : group) {
-        for (const plan::Header& header : answer->headers) {
-            names.emplace(lowerCase(header.name), header.name);
-        }
-    }
-    for (const auto& [lowerName, shown] : names) {
-        if (isOwnToAnAnswer(lowerName)) {
+    for (const std::string& name : headerNames(group)) {
+        if (isOwnToAnAnswer(name)) {
             continue;
         }
-        AnswerDifference difference{group.front()->request, "Header " + shown, true, {}};
+        AnswerDifference difference{group.front()->request, "Header " + name, true, {}};
         for (const TargetAnswer* answer : group) {
-            difference.values.push_back(orNone(headerValue(*answer, lowerName)));
+            difference.values.push_back(orNone(plan::headerValue(answer->headers, name)));
         }
         if (!areAlike(difference.values)) {
             comparison.differences.push_back(std::move(difference));
@@ -181,7 +175,7 @@ void compareGroup(const Group& group, AnswerComparison& comparison) {
     if (std::all_of(group.begin(), group.end(), failed)) {
         return;  // nothing to compare, and each run says why
     }
-    AnswerDifference difference{group.front()->request, kSilence, false, {}};
+    AnswerDifference difference{group.front()->request, kAnswerProperty, false, {}};
     for (const TargetAnswer* answer : group) {
         difference.values.push_back(failed(answer) ? answer->failure : kAnswered);
     }
@@ -229,7 +223,7 @@ std::vector<std::string> accusations(const AnswerComparison& comparison) {
         if (difference.isByDesign) {
             continue;
         }
-        if (difference.property == kSilence) {
+        if (difference.property == kAnswerProperty) {
             for (std::size_t i = 0; i < difference.values.size(); ++i) {
                 if (difference.values[i] != kAnswered) {
                     sentences.push_back("There is no answer from " + comparison.targetNames[i] + ": " +

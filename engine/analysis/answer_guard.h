@@ -7,6 +7,10 @@
 
 namespace hostmark::analysis {
 
+/// Properties of AnswerDifference that mean more than the others.
+inline constexpr const char* kStatusProperty = "Status";
+inline constexpr const char* kAnswerProperty = "Answer";  ///< whether there is one
+
 /// A property by which the answers to one request are not all alike.
 struct AnswerDifference {
     std::string request;   ///< as metrics::TargetAnswer::request

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/analysis/trust/error_shares.h"
+
 namespace hostmark::analysis {
 
 namespace {
-
-bool isRedirect(int status) {
-    return status >= 300 && status < 400 && status != 304;  // which says that nothing has changed
-}
 
 void keepFirst(const std::string& text, std::string& first) {
     if (first.empty()) {

@@ -1,30 +1,11 @@
 #include "engine/experiment/ask_target.h"
 
-#include <algorithm>
-#include <cctype>
-
+#include "engine/plan/header_value.h"
 #include "engine/plan/sha256.h"
 
 namespace hostmark::experiment {
 
 namespace {
-
-std::string lowerCase(std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
-}
-
-/// All values of the header, as one list (RFC 9110, section 5.3).
-std::string headerOf(const http::FetchResponse& response, const std::string& lowerName) {
-    std::string all;
-    for (const plan::Header& header : response.headers) {
-        if (lowerCase(header.name) == lowerName) {
-            all += (all.empty() ? "" : ", ") + header.value;
-        }
-    }
-    return all;
-}
 
 bool hasNoBody(const plan::RequestTemplate& request, int status) {
     return request.method == "HEAD" || status == 204 || status == 304;
@@ -37,23 +18,12 @@ metrics::BodyFraming framingOf(const plan::RequestTemplate& request, const http:
     if (response.httpVersion == "2") {
         return metrics::BodyFraming::Frames;
     }
-    if (!headerOf(response, "transfer-encoding").empty()) {
+    if (!plan::headerValue(response.headers, "transfer-encoding").empty()) {
         return metrics::BodyFraming::Chunked;
     }
-    return headerOf(response, "content-length").empty() ? metrics::BodyFraming::EndOfStream
-                                                        : metrics::BodyFraming::ContentLength;
-}
-
-/// Source: RFC 9112, section 9.3.
-bool isKeptAlive(const http::FetchResponse& response, metrics::BodyFraming framing) {
-    const std::string connection = lowerCase(headerOf(response, "connection"));
-    if (response.httpVersion == "2") {
-        return true;
-    }
-    if (connection.find("close") != std::string::npos || framing == metrics::BodyFraming::EndOfStream) {
-        return false;
-    }
-    return response.httpVersion != "1.0" || connection.find("keep-alive") != std::string::npos;
+    return plan::headerValue(response.headers, "content-length").empty()
+               ? metrics::BodyFraming::EndOfStream
+               : metrics::BodyFraming::ContentLength;
 }
 
 /// The body without its content coding, so that a compressed one is known for the same.
@@ -81,10 +51,10 @@ metrics::TargetAnswer describeAnswer(const plan::Target& target, const plan::Req
     answer.status = first.status;
     answer.httpVersion = first.httpVersion;
     answer.framing = framingOf(request, first);
-    answer.isKeptAlive = isKeptAlive(first, answer.framing);
-    answer.contentType = headerOf(first, "content-type");
-    answer.contentEncoding = headerOf(first, "content-encoding");
-    answer.location = headerOf(first, "location");
+    answer.isKeptAlive = first.isKeptAlive;
+    answer.contentType = plan::headerValue(first.headers, "content-type");
+    answer.contentEncoding = plan::headerValue(first.headers, "content-encoding");
+    answer.location = plan::headerValue(first.headers, "location");
     answer.bodyBytes = first.bodyBytes;
     if (first.bodyBytes != 0) {
         answer.contentSha256 = plan::sha256Hex(contentOf(first));

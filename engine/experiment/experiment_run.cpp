@@ -155,6 +155,12 @@ void ExperimentRun::askTargets() {
                 return;
             }
             m_record.answers.push_back(ask(target, m_plan.requests[i]));
+            // Requests without a name may have the same method and path.
+            const std::vector<metrics::TargetAnswer>& all = m_record.answers;
+            if (std::any_of(all.end() - static_cast<std::ptrdiff_t>(i) - 1, all.end() - 1,
+                            [&](const auto& other) { return other.request == all.back().request; })) {
+                m_record.answers.back().request += " #" + std::to_string(i + 1);
+            }
         }
     }
     m_observer.onTargetsAsked(m_record);

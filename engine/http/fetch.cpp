@@ -7,7 +7,6 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/core/string.hpp>
 
 #include "engine/http/connection_authentication.h"
 #include "engine/http/content_decoder.h"
@@ -16,6 +15,7 @@
 #include "engine/http/session_factory.h"
 #include "engine/http/stream_socket.h"
 #include "engine/http/tls.h"
+#include "engine/plan/header_value.h"
 
 namespace hostmark::http {
 
@@ -355,12 +355,7 @@ core::Result<plan::TargetUrl> parseHttpUrl(const std::string& text) {
 
 /// Fills what the response shows of a body that has a content coding.
 void decodeBody(FetchResponse& response, std::size_t maxBodyBytes) {
-    std::string encoding;
-    for (const plan::Header& header : response.headers) {
-        if (boost::beast::iequals(header.name, "Content-Encoding")) {
-            encoding += (encoding.empty() ? "" : ",") + header.value;  // the same as one list (RFC 9110, 5.3)
-        }
-    }
+    const std::string encoding = plan::headerValue(response.headers, "Content-Encoding");
     if (encoding.empty() || response.body.empty()) {
         return;
     }
@@ -411,6 +406,7 @@ core::Result<FetchResponse> fetch(const FetchRequest& request) {
         return toError(*failure, request.url);
     }
     const auto end = SteadyClock::now();
+    response.isKeptAlive = !session->isClosing();
     response.firstByte = completion.response.firstByteAt - sendStart;
     response.total = end - start;
     response.bodyBytes = completion.response.bodyBytes;

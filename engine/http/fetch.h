@@ -35,7 +35,8 @@ struct FetchResponse {
     std::string reason;
     std::string httpVersion;  ///< "1.1", "2"
     std::vector<plan::Header> headers;
-    std::string body;  ///< decoded from chunks, not from its content coding
+    bool isKeptAlive = false;  ///< the connection might have carried another request
+    std::string body;          ///< decoded from chunks, not from its content coding
     std::uint64_t bodyBytes = 0;
     bool isBodyTruncated = false;
     /// `body` without its content coding, for people to read; empty when it has none, or one that cannot be

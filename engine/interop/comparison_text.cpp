@@ -19,7 +19,7 @@ Table withoutRepeats(Table table) {
 /// "Invalid" before what makes a number worthless, "Note" before what only is to be known.
 const char* wordFor(const std::string& note, const metrics::TrustVerdict& verdict) {
     for (const metrics::TrustReason& reason : verdict.reasons) {
-        if (reason.trust != metrics::Trust::Valid && note == reason.sentence + ". " + reason.advice) {
+        if (reason.trust != metrics::Trust::Valid && note.starts_with(reason.sentence)) {
             return metrics::title(reason.trust);
         }
     }

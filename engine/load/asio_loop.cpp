@@ -16,9 +16,6 @@ using core::SteadyTime;
 
 namespace {
 
-/// Reads of one socket before the others have their turn: a body of gigabytes may never find its end.
-constexpr int kReadsInTurn = 16;
-
 /// Bytes of each socket's buffer. A response that fits takes one system call, but the memory of many
 /// connections adds up.
 std::size_t receiveBytes(std::size_t sockets) {
@@ -134,8 +131,7 @@ bool AsioSocket::drain() {
     char* const buffer = m_loop.m_received.get();
     for (int reads = 0; reads < kReadsInTurn; ++reads) {
         error_code error;
-        const std::size_t count =
-            m_socket.read_some(boost::asio::buffer(buffer, AsioLoop::kReceiveBytes), error);
+        const std::size_t count = m_socket.read_some(boost::asio::buffer(buffer, kReceiveBytes), error);
         if (error) {
             if (wouldBlock(error)) {
                 return true;
@@ -144,7 +140,7 @@ bool AsioSocket::drain() {
             return false;
         }
         m_listener.onReceived({buffer, count});
-        if (generation != m_generation || count < AsioLoop::kReceiveBytes) {
+        if (generation != m_generation || count < kReceiveBytes) {
             return true;
         }
     }

@@ -30,8 +30,6 @@ private:
     /// With the executor of one kind: the default's is any kind's, which costs memory and time.
     using Executor = boost::asio::io_context::executor_type;
 
-    static constexpr std::size_t kReceiveBytes = std::size_t{64} * 1024;
-
     boost::asio::io_context m_context{1};
     std::size_t m_socketReceiveBytes;
     std::unique_ptr<char[]> m_received{new char[kReceiveBytes]};

@@ -21,9 +21,6 @@ using core::SteadyTime;
 
 namespace {
 
-/// Reads of one socket before the others have their turn: a body of gigabytes may never find its end.
-constexpr int kReadsInTurn = 16;
-
 error_code lastError() {
     return {errno, boost::system::system_category()};
 }
@@ -259,7 +256,7 @@ void EpollSocket::receive() {
     const std::uint32_t generation = m_generation;
     char* const buffer = m_loop.m_received.get();
     for (int reads = 0; reads < kReadsInTurn; ++reads) {
-        const long count = receiveBytes(m_socket, buffer, EpollLoop::kReceiveBytes);
+        const long count = receiveBytes(m_socket, buffer, kReceiveBytes);
         if (count < 0 && errno == EAGAIN) {
             return;
         }
@@ -273,7 +270,7 @@ void EpollSocket::receive() {
             return;
         }
         // Fewer than there was room for: the rest is to come, with an event of its own.
-        if (length < EpollLoop::kReceiveBytes && !m_hasHungUp) {
+        if (length < kReceiveBytes && !m_hasHungUp) {
             return;
         }
     }

@@ -24,6 +24,11 @@ public:
     virtual void onSent(const boost::system::error_code& error, std::size_t count) = 0;
 };
 
+/// What a loop reads at once, into memory that its sockets share.
+inline constexpr std::size_t kReceiveBytes = std::size_t{64} * 1024;
+/// Reads of one socket before the others have their turn: a body of gigabytes may never find its end.
+inline constexpr int kReadsInTurn = 16;
+
 struct SocketOptions {
     const http::Endpoint* local = nullptr;  ///< to connect from; null: the system's choice
     bool resetsOnClose = false;             ///< RST instead of FIN, so that no TIME_WAIT holds the port

@@ -25,6 +25,7 @@ TEST(AskTarget, describesAnAnswer) {
     const plan::Target target = kestrel();
     http::FetchResponse said = response(
         {{"Content-Type", "text/plain"}, {"content-length", "13"}, {"Server", "Kestrel"}}, "Hello, World!");
+    said.isKeptAlive = true;
     said.tlsVersion = "TLSv1.3";
     said.tlsCertificateKey = "RSA 2048";
     const metrics::TargetAnswer answer = describeAnswer(target, {.name = "hello"}, said, &said);
@@ -63,37 +64,23 @@ TEST(AskTarget, noticesContentThatIsAnotherEachTime) {
     EXPECT_TRUE(describeAnswer(kestrel(), {}, first, nullptr).isContentStable);
 }
 
-// method, status, version, headers => framing, kept
-TEST(AskTarget, tellsHowTheBodyEndsAndWhetherTheConnectionIsKept) {
+// method, status, version, headers => framing
+TEST(AskTarget, tellsHowTheBodyEnds) {
     struct Case {
         const char* method;
         int status;
         const char* version;
         std::vector<plan::Header> headers;
         BodyFraming framing;
-        bool isKept;
     };
     const std::vector<Case> cases = {
-        {"GET", 200, "1.1", {{"Content-Length", "0"}}, BodyFraming::ContentLength, true},
-        {"GET", 200, "1.1", {{"Transfer-Encoding", "chunked"}}, BodyFraming::Chunked, true},
-        {"GET", 200, "1.1", {}, BodyFraming::EndOfStream, false},
-        {"GET", 200, "2", {{"content-length", "0"}}, BodyFraming::Frames, true},
-        {"HEAD", 200, "1.1", {{"Content-Length", "9"}}, BodyFraming::None, true},
-        {"GET", 204, "1.1", {}, BodyFraming::None, true},
-        {"GET", 304, "1.1", {}, BodyFraming::None, true},
-        {"GET",
-         200,
-         "1.1",
-         {{"Content-Length", "0"}, {"Connection", "Close"}},
-         BodyFraming::ContentLength,
-         false},
-        {"GET", 200, "1.0", {{"Content-Length", "0"}}, BodyFraming::ContentLength, false},
-        {"GET",
-         200,
-         "1.0",
-         {{"Content-Length", "0"}, {"Connection", "keep-alive"}},
-         BodyFraming::ContentLength,
-         true},
+        {"GET", 200, "1.1", {{"Content-Length", "0"}}, BodyFraming::ContentLength},
+        {"GET", 200, "1.1", {{"Transfer-Encoding", "chunked"}}, BodyFraming::Chunked},
+        {"GET", 200, "1.1", {}, BodyFraming::EndOfStream},
+        {"GET", 200, "2", {{"content-length", "0"}}, BodyFraming::Frames},
+        {"HEAD", 200, "1.1", {{"Content-Length", "9"}}, BodyFraming::None},
+        {"GET", 204, "1.1", {}, BodyFraming::None},
+        {"GET", 304, "1.1", {}, BodyFraming::None},
     };
     for (const Case& each : cases) {
         http::FetchResponse said = response(each.headers, "");
@@ -103,7 +90,6 @@ TEST(AskTarget, tellsHowTheBodyEndsAndWhetherTheConnectionIsKept) {
         request.method = each.method;
         const metrics::TargetAnswer answer = describeAnswer(kestrel(), request, said, nullptr);
         EXPECT_EQ(answer.framing, each.framing) << each.method << each.status << each.version;
-        EXPECT_EQ(answer.isKeptAlive, each.isKept) << each.method << each.status << each.version;
     }
 }
 

@@ -491,6 +491,17 @@ TEST_F(ExperimentRunTest, asksEachTargetTwiceBeforeTheFirstRun) {
     EXPECT_EQ(observer.calls[2], "run 0 started");
 }
 
+TEST_F(ExperimentRunTest, tellsRequestsWithoutANameApart) {
+    plan::Plan plan = twoTargets();
+    plan.requests = {plan::RequestTemplate{.path = "/api"}, plan::RequestTemplate{.path = "/api"}};
+    const auto record = run(plan);
+    ASSERT_EQ(record->answers.size(), 4u);
+    for (const std::size_t first : {0u, 2u}) {
+        EXPECT_EQ(record->answers[first].request, "GET /api");
+        EXPECT_EQ(record->answers[first + 1].request, "GET /api #2");
+    }
+}
+
 TEST_F(ExperimentRunTest, asksNothingOfOneTarget) {
     plan::Plan plan = twoTargets();
     plan.targets.pop_back();

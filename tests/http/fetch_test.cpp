@@ -60,6 +60,14 @@ TEST(Fetch, showsStatusHeadersBodyAndTimes) {
     EXPECT_THAT(response->requestHead, testing::StartsWith("GET / HTTP/1.1\r\nHost: 127.0.0.1:"));
     EXPECT_GT(response->firstByte.count(), 0);
     EXPECT_GE(response->total, response->firstByte);
+    EXPECT_TRUE(response->isKeptAlive);
+}
+
+TEST(Fetch, tellsThatTheServerEndsTheConnection) {
+    ScriptedServer server([](const auto&) { return test::respond(200, "", "Connection: close\r\n"); });
+    const auto response = fetch(requestTo(server.url()));
+    ASSERT_TRUE(response) << core::describe(response.error());
+    EXPECT_FALSE(response->isKeptAlive);
 }
 
 TEST(Fetch, keepsOnlyAsMuchBodyAsAsked) {
@@ -90,6 +98,7 @@ TEST(Fetch, speaksTlsToATrustedServer) {
     EXPECT_EQ(response->body, "secret");
     EXPECT_EQ(response->tlsVersion, "TLSv1.3");
     EXPECT_FALSE(response->tlsCipher.empty());
+    EXPECT_THAT(response->tlsCertificateKey, testing::MatchesRegex("[A-Za-z0-9-]+ [0-9]+"));
     EXPECT_EQ(server.serverNames(), std::vector<std::string>{"localhost"});
     EXPECT_TRUE(fetch(requestTo(server.url()))) << "an address is checked as one";
 }

@@ -1,8 +1,11 @@
 #include <QTest>
 
+#include "engine/analysis/trust/trust_catalog.h"
 #include "ui/format/number_format.h"
 #include "ui/format/server_notes.h"
 #include "ui/format/terms.h"
+#include "ui/format/trust_words.h"
+#include "ui/translation.h"
 
 namespace hostmark {
 
@@ -109,6 +112,15 @@ private slots:
             ui::format::sentence({core::ErrorCode::NotFound, "no such plan", "plan.json", "Choose another"}),
             QString("plan.json: no such plan. Choose another."));
         QCOMPARE(ui::format::sentence({core::ErrorCode::Internal, "broken", "", ""}), QString("broken."));
+    }
+
+    void translatesTheTitleOfEachTrustCheck() {
+        ui::installTranslations(*qApp, QLocale(QLocale::Chinese, QLocale::China));
+        for (const analysis::TrustCheck& check : analysis::trustCatalog()) {
+            const std::string key(check.key);
+            QVERIFY2(ui::format::trustCheckTitle(key).toStdString() != check.title, key.c_str());
+        }
+        ui::installTranslations(*qApp, QLocale::c());
     }
 
     void titlesEveryStatisticOfTheCatalog() {

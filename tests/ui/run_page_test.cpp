@@ -185,9 +185,11 @@ private slots:
         openTab(&reasons);
         QCOMPARE(rowsOf(*reasons.model()),
                  QStringList({"generator saturated|The generator was busy.\nUse more threads."}));
-        // A run that may be believed takes it away; the end speaks of all.
+        // Of all that have ended, named, and at the end of the whole.
+        m_record.runs[1].trust = {1, {}};
         finishRun(1);
-        QTRY_VERIFY(!badge.isVisible());
+        QTRY_VERIFY(rowsOf(*reasons.model()).value(0).contains("1 of 2 runs"));
+        QCOMPARE(badge.text(), QString("Invalid: generator saturated"));
         m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
         QTRY_COMPARE(badge.text(), QString("Suspect: too few runs"));
         QVERIFY(badge.toolTip().contains("Two runs decide nothing. Do five."));

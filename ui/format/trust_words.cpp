@@ -1,9 +1,5 @@
 #include "ui/format/trust_words.h"
 
-#include <algorithm>
-#include <array>
-#include <iterator>
-
 #include <QCoreApplication>
 #include <QStringList>
 
@@ -17,39 +13,39 @@ QString translated(const char* text) {
     return QCoreApplication::translate("TrustCheck", text);
 }
 
-struct Title {
-    const char* key;
-    const char* text;
+/// The catalog's titles once more, where the translators find them.
+[[maybe_unused]] constexpr const char* kTitles[] = {
+    QT_TRANSLATE_NOOP("TrustCheck", "nothing measured"),
+    QT_TRANSLATE_NOOP("TrustCheck", "counts do not balance"),
+    QT_TRANSLATE_NOOP("TrustCheck", "no success"),
+    QT_TRANSLATE_NOOP("TrustCheck", "generator saturated"),
+    QT_TRANSLATE_NOOP("TrustCheck", "generator late"),
+    QT_TRANSLATE_NOOP("TrustCheck", "fewer connections than asked for"),
+    QT_TRANSLATE_NOOP("TrustCheck", "fewer requests at once than asked for"),
+    QT_TRANSLATE_NOOP("TrustCheck", "offered load not reached"),
+    QT_TRANSLATE_NOOP("TrustCheck", "seconds without a success"),
+    QT_TRANSLATE_NOOP("TrustCheck", "connections not kept"),
+    QT_TRANSLATE_NOOP("TrustCheck", "errors"),
+    QT_TRANSLATE_NOOP("TrustCheck", "time-outs"),
+    QT_TRANSLATE_NOOP("TrustCheck", "authentication refused"),
+    QT_TRANSLATE_NOOP("TrustCheck", "redirects instead of answers"),
+    QT_TRANSLATE_NOOP("TrustCheck", "unexpected statuses"),
+    QT_TRANSLATE_NOOP("TrustCheck", "stopped early"),
+    QT_TRANSLATE_NOOP("TrustCheck", "short window"),
+    QT_TRANSLATE_NOOP("TrustCheck", "warm-up in the window"),
+    QT_TRANSLATE_NOOP("TrustCheck", "drift"),
+    QT_TRANSLATE_NOOP("TrustCheck", "few responses"),
+    QT_TRANSLATE_NOOP("TrustCheck", "debug build of Hostmark"),
+    QT_TRANSLATE_NOOP("TrustCheck", "one machine"),
+    QT_TRANSLATE_NOOP("TrustCheck", "targets answer differently"),
+    QT_TRANSLATE_NOOP("TrustCheck", "runs differ much"),
+    QT_TRANSLATE_NOOP("TrustCheck", "too few runs"),
 };
 
-/// The catalog's titles once more, where the translators find them.
-constexpr Title kTitles[] = {
-    {"nothingMeasured", QT_TRANSLATE_NOOP("TrustCheck", "nothing measured")},
-    {"unbalancedCounts", QT_TRANSLATE_NOOP("TrustCheck", "counts do not balance")},
-    {"noSuccess", QT_TRANSLATE_NOOP("TrustCheck", "no success")},
-    {"generatorSaturated", QT_TRANSLATE_NOOP("TrustCheck", "generator saturated")},
-    {"generatorLate", QT_TRANSLATE_NOOP("TrustCheck", "generator late")},
-    {"fewerConnections", QT_TRANSLATE_NOOP("TrustCheck", "fewer connections than asked for")},
-    {"exchangeLimit", QT_TRANSLATE_NOOP("TrustCheck", "fewer requests at once than asked for")},
-    {"offeredLoad", QT_TRANSLATE_NOOP("TrustCheck", "offered load not reached")},
-    {"outage", QT_TRANSLATE_NOOP("TrustCheck", "seconds without a success")},
-    {"reconnects", QT_TRANSLATE_NOOP("TrustCheck", "connections not kept")},
-    {"errors", QT_TRANSLATE_NOOP("TrustCheck", "errors")},
-    {"timeOuts", QT_TRANSLATE_NOOP("TrustCheck", "time-outs")},
-    {"authentication", QT_TRANSLATE_NOOP("TrustCheck", "authentication refused")},
-    {"redirects", QT_TRANSLATE_NOOP("TrustCheck", "redirects instead of answers")},
-    {"unexpectedStatuses", QT_TRANSLATE_NOOP("TrustCheck", "unexpected statuses")},
-    {"stoppedEarly", QT_TRANSLATE_NOOP("TrustCheck", "stopped early")},
-    {"shortWindow", QT_TRANSLATE_NOOP("TrustCheck", "short window")},
-    {"warmUpVisible", QT_TRANSLATE_NOOP("TrustCheck", "warm-up in the window")},
-    {"drift", QT_TRANSLATE_NOOP("TrustCheck", "drift")},
-    {"fewSamples", QT_TRANSLATE_NOOP("TrustCheck", "few responses")},
-    {"debugBuild", QT_TRANSLATE_NOOP("TrustCheck", "debug build of Hostmark")},
-    {"sharedMachine", QT_TRANSLATE_NOOP("TrustCheck", "one machine")},
-    {"differentAnswers", QT_TRANSLATE_NOOP("TrustCheck", "targets answer differently")},
-    {"runSpread", QT_TRANSLATE_NOOP("TrustCheck", "runs differ much")},
-    {"fewRuns", QT_TRANSLATE_NOOP("TrustCheck", "too few runs")},
-};
+QString sentenceOf(const std::string& text) {
+    const QString plain = QString::fromStdString(text);
+    return plain.isEmpty() || plain.endsWith(QLatin1Char('.')) ? plain : plain + QLatin1Char('.');
+}
 
 /// Notes accuse nobody, and are left out of lines.
 QStringList accusingTitles(const metrics::TrustVerdict& verdict) {
@@ -90,13 +86,7 @@ QString trustSymbol(metrics::Trust trust) {
 }
 
 QString trustCheckTitle(const std::string& key) {
-    const auto* found = std::find_if(std::begin(kTitles), std::end(kTitles),
-                                     [&](const Title& title) { return key == title.key; });
-    if (found != std::end(kTitles)) {
-        return translated(found->text);
-    }
-    const std::string_view title = analysis::trustTitle(key);
-    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+    return translated(std::string(analysis::trustTitle(key)).c_str());
 }
 
 QString trustLine(const metrics::TrustVerdict& verdict) {
@@ -110,10 +100,18 @@ QString trustLine(const metrics::TrustVerdict& verdict) {
                                   .arg(word, titles.join(translated(QT_TRANSLATE_NOOP("TrustCheck", ", "))));
 }
 
+QString trustFinding(const metrics::TrustReason& reason) {
+    return sentenceOf(reason.sentence);
+}
+
+QString trustAdvice(const metrics::TrustReason& reason) {
+    return sentenceOf(reason.advice);
+}
+
 QString trustHint(const metrics::TrustVerdict& verdict) {
     QStringList paragraphs;
     for (const metrics::TrustReason& reason : verdict.reasons) {
-        paragraphs << QString::fromStdString(reason.sentence + ". " + reason.advice + ".");
+        paragraphs << trustFinding(reason) + QLatin1Char(' ') + trustAdvice(reason);
     }
     return paragraphs.join(QStringLiteral("\n\n"));
 }

@@ -17,6 +17,10 @@ namespace hostmark::ui::format {
 /// "Suspect: short window, too few runs"; the word alone without reasons, and empty when nothing judged it.
 [[nodiscard]] QString trustLine(const metrics::TrustVerdict& verdict);
 
+/// What was found, and the way out: two sentences, each with its full stop.
+[[nodiscard]] QString trustFinding(const metrics::TrustReason& reason);
+[[nodiscard]] QString trustAdvice(const metrics::TrustReason& reason);
+
 /// All reasons with their ways out, a paragraph each; empty without any.
 [[nodiscard]] QString trustHint(const metrics::TrustVerdict& verdict);
 

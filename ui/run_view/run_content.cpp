@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "engine/analysis/level_text.h"
+#include "engine/analysis/trust/judge.h"
 #include "ui/charts/chart_panel.h"
 #include "ui/charts/plot_view.h"
 #include "ui/charts/time_chart.h"
@@ -236,6 +237,7 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     m_grid->start(experiment.plan, schedule);
     showErrors({});
     m_servers.clear();
+    m_finished.clear();
     showServerNotes();
     m_trust->setVerdict({});
     m_trustTabs->setVerdict({});
@@ -324,8 +326,8 @@ void RunContent::finishRun(const std::shared_ptr<const metrics::RunRecord>& run)
     m_recorder.finishRun(run);
     m_grid->finishRun(*run);
     showErrors(run->errors);
-    m_trust->setVerdict(run->trust);
-    m_trustTabs->setVerdict(run->trust);
+    m_finished.push_back(run);
+    showTrustOfRuns();
     addRun(QString::fromStdString(run->targetName), *run, m_servers);
     showServerNotes();
     markDirty();
@@ -339,6 +341,18 @@ void RunContent::showErrors(const std::vector<metrics::ErrorEntry>& errors) {
     }
     m_details->setTabText(m_errorTab,
                           failures == 0 ? tr("Errors: none") : tr("Errors: %1").arg(format::count(failures)));
+}
+
+/// Of the runs that have ended; the experiment's own verdict follows at its end.
+void RunContent::showTrustOfRuns() {
+    std::vector<analysis::LabelledRun> runs;
+    for (const auto& run : m_finished) {
+        runs.push_back({run->targetName, run.get(), false});
+    }
+    const metrics::TrustVerdict verdict{m_finished.back()->trust.catalogVersion,
+                                        analysis::reasonsOverRuns(runs)};
+    m_trust->setVerdict(verdict);
+    m_trustTabs->setVerdict(verdict);
 }
 
 void RunContent::showServerNotes() {

@@ -60,6 +60,7 @@ private:
     QWidget* makeErrors();
     void showErrors(const std::vector<metrics::ErrorEntry>& errors);
     void showServerNotes();
+    void showTrustOfRuns();
     void markDirty();
     void redraw();
     void showPlace();
@@ -89,6 +90,7 @@ private:
     /// Redraws the charts four times a second at most, however often numbers come.
     QTimer m_redrawTimer;
     std::vector<ServerNoteModel::Entry> m_servers;  ///< of the runs that have ended, by target
+    std::vector<std::shared_ptr<const metrics::RunRecord>> m_finished;
     bool m_isRunning = false;
     QString m_run;    ///< which run, in words
     QString m_phase;  ///< and where it stands

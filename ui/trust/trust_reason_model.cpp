@@ -7,11 +7,6 @@ namespace hostmark::ui {
 
 namespace {
 
-QString sentence(const std::string& text) {
-    const QString plain = QString::fromStdString(text);
-    return plain.isEmpty() || plain.endsWith(QLatin1Char('.')) ? plain : plain + QLatin1Char('.');
-}
-
 /// A note accuses nobody.
 QString symbolOf(const metrics::TrustReason& reason) {
     return reason.trust == metrics::Trust::Valid ? QStringLiteral("note") : format::trustSymbol(reason.trust);
@@ -47,9 +42,9 @@ QVariant TrustReasonModel::data(const QModelIndex& index, int role) const {
         case Qt::DecorationRole:
             return index.column() == Check ? QVariant(symbolIcon(symbolOf(reason))) : QVariant();
         case Qt::DisplayRole:
-            return index.column() == Check
-                       ? format::trustCheckTitle(reason.check)
-                       : QString(sentence(reason.sentence) + QLatin1Char('\n') + sentence(reason.advice));
+            return index.column() == Check ? format::trustCheckTitle(reason.check)
+                                           : QString(format::trustFinding(reason) + QLatin1Char('\n') +
+                                                     format::trustAdvice(reason));
         default:
             return {};
     }

@@ -16,12 +16,12 @@ constexpr std::size_t kNamedDifferences = 3;
 
 /// An error page is measured, but not the work.
 bool isOtherWorkAltogether(const AnswerDifference& difference) {
-    return difference.property == "Status";
+    return difference.property == kStatusProperty;
 }
 
 /// Of a target that did not answer its runs say more.
 bool isSilence(const AnswerDifference& difference) {
-    return difference.property == "Answer";
+    return difference.property == kAnswerProperty;
 }
 
 }  // namespace

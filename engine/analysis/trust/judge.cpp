@@ -90,8 +90,15 @@ std::string prefixOf(const Tally& tally, const std::vector<LabelledRun>& runs) {
                        tally.exampleSequence + 1);
 }
 
-bool isReplaced(const LabelledRun* run) {
-    return run->isReplaceable;
+/// Whether an Invalid run of the tally is missed: of its label nothing is left.
+bool isMissed(const Tally& tally) {
+    return std::any_of(tally.runs.begin(), tally.runs.end(), [&](const LabelledRun* run) {
+        const std::vector<TrustReason>& reasons = run->run->trust.reasons;
+        return !run->isReplaceable &&
+               std::any_of(reasons.begin(), reasons.end(), [&](const TrustReason& reason) {
+                   return reason.check == tally.check && reason.trust == Trust::Invalid;
+               });
+    });
 }
 
 }  // namespace
@@ -101,7 +108,7 @@ std::vector<TrustReason> reasonsOverRuns(const std::vector<LabelledRun>& runs) {
     for (const Tally& tally : tallies(runs)) {
         TrustReason reason = tally.gravest;
         reason.sentence = prefixOf(tally, runs) + reason.sentence;
-        if (reason.trust == Trust::Invalid && std::all_of(tally.runs.begin(), tally.runs.end(), isReplaced)) {
+        if (reason.trust == Trust::Invalid && !isMissed(tally)) {
             reason.trust = Trust::Suspect;
         }
         reasons.push_back(std::move(reason));

@@ -11,13 +11,14 @@ namespace hostmark::analysis {
 
 namespace {
 
-/// Share of all processors that the generator takes when the machine is full: four fifths of a small
-/// request's cost is the kernel's TCP, and a server on the same machine pays it once more, so that it has
+/// Share of all processors that the generator takes when the machine is full: nine tenths of a small
+/// request's cost is the kernel's, and a server on the same machine pays it once more, so that it has
 /// about as much to do as the generator. A little below one half, because other programs run, too.
 constexpr double kHalfOfMachine = 0.45;
 
 bool isLoopback(std::string_view address) {
-    return address.starts_with("127.") || address.starts_with("[::1]") || address.starts_with("unix:");
+    return address.starts_with("127.") || address.starts_with("[::1]") || address.starts_with("unix:") ||
+           address.starts_with("pipe:");
 }
 
 }  // namespace

@@ -8,8 +8,8 @@ namespace hostmark::analysis {
 
 namespace {
 
-/// Hostmark's own: with fewer than five rows of a second one cannot even look for a trend, and a single pause
-/// (a collection of garbage, a flush to disk) is a tenth of the window and more.
+/// Hostmark's own: a single pause (a collection of garbage, a flush to disk) is a tenth of a shorter window
+/// and more. Trends are looked for in longer ones only (`kLeastSteadyRows`).
 constexpr std::chrono::seconds kShortest{5};
 /// A window is cut at a request's end where the run ends by count; this much is no shortfall.
 constexpr std::chrono::milliseconds kTolerance{50};

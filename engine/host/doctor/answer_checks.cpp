@@ -9,6 +9,7 @@
 
 #include "engine/plan/target_url.h"
 #include "engine/plan/text.h"
+#include "engine/plan/url_reference.h"
 
 namespace hostmark::host {
 namespace {
@@ -26,6 +27,13 @@ bool isRedirect(const TargetFacts& target) {
 
 bool isHttpsRedirect(const TargetFacts& target) {
     return isRedirect(target) && scheme(target.url) == "http" && scheme(target.location) == "https";
+}
+
+/// Load follows within the same server alone.
+bool isFollowed(const TargetFacts& target) {
+    const auto from = plan::parseTargetUrl(target.url);
+    const auto to = from ? plan::resolveReference(*from, target.location) : from;
+    return isRedirect(target) && target.followsRedirects && to && plan::isSameOrigin(*from, *to);
 }
 
 }  // namespace
@@ -74,8 +82,7 @@ std::optional<Finding> lookAtHttpsRedirect(const PlanConnections& /*plan*/, cons
 
 std::optional<Finding> lookAtStatus(const PlanConnections& /*plan*/, const MachineFacts& /*machine*/,
                                     const TargetFacts& target) {
-    const bool isFollowed = isRedirect(target) && target.followsRedirects;
-    if (target.status == 0 || target.isStatusExpected || isFollowed || isHttpsRedirect(target)) {
+    if (target.status == 0 || target.isStatusExpected || isFollowed(target) || isHttpsRedirect(target)) {
         return std::nullopt;
     }
     Finding finding;

@@ -7,6 +7,7 @@
 #include "engine/plan/level.h"
 #include "engine/plan/schedule.h"
 #include "engine/plan/target_url.h"
+#include "engine/plan/templates.h"
 
 namespace hostmark::host {
 namespace {
@@ -26,7 +27,7 @@ std::optional<std::string> tcpHost(const plan::Target& target) {
     if (!url) {
         return std::nullopt;
     }
-    return url->scheme == "builtin" ? "127.0.0.1" : url->host;
+    return url->scheme == plan::kBuiltInScheme ? "127.0.0.1" : url->host;
 }
 
 std::optional<std::uint64_t> requestsPerConnection(const plan::ConnectionSettings& connection) {
