@@ -158,10 +158,10 @@ QWidget* HistoryPage::makeTable() {
     setColumnWidths(*m_table, {{ExperimentModel::Date, format::widestDateTime()},
                                {ExperimentModel::Name, QStringLiteral("ASP.NET Core hosting models")},
                                {ExperimentModel::Plan, QStringLiteral("ASP.NET Core hosting")},
-                               {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS In")},
+                               {ExperimentModel::Targets, QStringLiteral("Kestrel, HttpSys, IIS")},
                                {ExperimentModel::Status, format::statusText(metrics::RunStatus::Interrupted)},
                                {ExperimentModel::Trust,
-                                QStringLiteral("    ") + format::trustWord(metrics::Trust::Suspect)},
+                                QStringLiteral("       ") + format::trustWord(metrics::Trust::Suspect)},
                                {ExperimentModel::Runs, QStringLiteral("1,000")},
                                {ExperimentModel::BestThroughput, QStringLiteral("1,000,000/s")}});
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this,
