@@ -31,6 +31,11 @@ public:
                                      const plan::Schedule& schedule) {
         (void)experiment, (void)schedule;
     }
+    /// A launched target is being started, or is up (`readyAfter` is set), or could not be, or has ended: the
+    /// record of that start as it stands, with its output so far.
+    virtual void onTargetLaunch(const metrics::TargetLaunch& launch) { (void)launch; }
+    /// A target with an identity URL was asked.
+    virtual void onTargetIdentity(const metrics::TargetIdentity& identity) { (void)identity; }
     /// Each target was asked each request: `experiment` has the answers now. Not called with one target.
     virtual void onTargetsAsked(const metrics::ExperimentRecord& experiment) { (void)experiment; }
     /// `run` has its identity, place and start; no results. Called when the run's pause is over, also for
@@ -40,6 +45,10 @@ public:
     virtual void onSnapshot(std::shared_ptr<const metrics::Snapshot> snapshot) { (void)snapshot; }
     /// A second of the measured window ended.
     virtual void onSecond(const core::RunId& run, const metrics::SecondRow& row) { (void)run, (void)row; }
+    /// The machines and processes were looked at, about once a second of the measured window.
+    virtual void onResources(const core::RunId& run, const metrics::ResourceRow& row) {
+        (void)run, (void)row;
+    }
     /// `run` is whole. Also called for skipped and failed runs.
     virtual void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) { (void)run; }
     /// `experiment` is whole, with all its runs.

@@ -7,8 +7,11 @@
 
 #include "engine/core/ids.h"
 #include "engine/metrics/environment.h"
+#include "engine/metrics/generator_ceiling.h"
 #include "engine/metrics/run_record.h"
 #include "engine/metrics/target_answer.h"
+#include "engine/metrics/target_identity.h"
+#include "engine/metrics/target_launch.h"
 #include "engine/plan/plan.h"
 
 namespace hostmark::metrics {
@@ -31,6 +34,9 @@ struct ExperimentRecord {
     /// What each target answered to each request before the first run, target by target; empty with one
     /// target, which there is nothing to compare with.
     std::vector<TargetAnswer> answers;
+    std::vector<TargetIdentity> identities;  ///< of targets that have an identity URL, in the order of time
+    std::vector<TargetLaunch> launches;      ///< of launched targets, in the order of their starts
+    std::vector<GeneratorCeiling> ceilings;  ///< those that were known when it ran, at most one a level
     std::vector<RunRecord> runs;  ///< in the order they were due; runs that never started are absent
     /// Of the whole: what its runs' verdicts come to, and what only several runs show.
     TrustVerdict trust;

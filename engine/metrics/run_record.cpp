@@ -2,6 +2,18 @@
 
 namespace hostmark::metrics {
 
+namespace {
+
+std::optional<double> perCpuSecond(double perSecond, std::optional<core::Nanoseconds> cpuTime,
+                                   core::Nanoseconds sampled) {
+    if (!cpuTime || *cpuTime <= core::Nanoseconds{0} || sampled <= core::Nanoseconds{0}) {
+        return std::nullopt;
+    }
+    return perSecond * static_cast<double>(sampled.count()) / static_cast<double>(cpuTime->count());
+}
+
+}  // namespace
+
 const char* name(RunStatus status) {
     switch (status) {
         case RunStatus::Running:
@@ -28,6 +40,14 @@ double RunRecord::throughputPerSecond() const {
 double RunRecord::errorShare() const {
     const std::uint64_t ended = requests.completed();
     return ended == 0 ? 0 : static_cast<double>(ended - requests.ok) / static_cast<double>(ended);
+}
+
+std::optional<double> RunRecord::requestsPerCpuSecond() const {
+    return perCpuSecond(throughputPerSecond(), resources.servingCpu(), resources.sampled);
+}
+
+std::optional<double> RunRecord::requestsPerProcessCpuSecond() const {
+    return perCpuSecond(throughputPerSecond(), resources.serverCpu, resources.sampled);
 }
 
 bool RunRecord::hasSucceeded() const {

@@ -12,6 +12,7 @@
 #include "engine/metrics/error_table.h"
 #include "engine/metrics/histogram_data.h"
 #include "engine/metrics/request_counts.h"
+#include "engine/metrics/resource_use.h"
 #include "engine/metrics/time_series.h"
 #include "engine/metrics/trust_verdict.h"
 
@@ -56,6 +57,9 @@ struct GeneratorUse {
     std::uint32_t threads = 0;  ///< workers
     /// Highest CPU share of one worker in [0, 1]: near 1 means that the generator was the bottleneck.
     double busiestWorkerShare = 0;
+    /// Longest share of time in which one worker could have worked but had no processor, in [0, 1]; empty
+    /// where the system does not tell.
+    std::optional<double> longestWaitShare;
 
     friend bool operator==(const GeneratorUse&, const GeneratorUse&) = default;
 };
@@ -114,6 +118,7 @@ struct RunRecord {
     HistogramData lateness;
 
     TimeSeries series;  ///< one row a second
+    ResourceUse resources;
 
     TrustVerdict trust;  ///< may it be believed?
 
@@ -121,6 +126,11 @@ struct RunRecord {
     [[nodiscard]] double throughputPerSecond() const;
     /// Share of ended requests that were not ok, in [0, 1]; 0 when none ended.
     [[nodiscard]] double errorShare() const;
+    /// Successful responses per second of CPU time that serving took (`ResourceUse::servingCpu`); empty where
+    /// that is not known. The response rate of the whole window over the CPU rate of the sampled part.
+    [[nodiscard]] std::optional<double> requestsPerCpuSecond() const;
+    /// The same with the CPU time of the target's processes alone.
+    [[nodiscard]] std::optional<double> requestsPerProcessCpuSecond() const;
     /// Whether it ended by itself and had at least one success.
     [[nodiscard]] bool hasSucceeded() const;
     /// Whether its numbers may enter a comparison: it has succeeded, and its verdict is not Invalid.

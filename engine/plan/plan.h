@@ -10,6 +10,60 @@
 
 namespace hostmark::plan {
 
+/// A variable of a launched program's environment, beside those that it inherits.
+struct EnvironmentVariable {
+    std::string name;
+    std::string value;
+
+    friend bool operator==(const EnvironmentVariable&, const EnvironmentVariable&) = default;
+};
+
+/// How an experiment starts a target, knows that it is ready, and stops it.
+struct Launch {
+    enum class Kind {
+        None,     ///< whoever runs the experiment has started it
+        Process,  ///< a program of this machine, which ends with all its children
+        Iis,      ///< a site of IIS and its application pool; Windows starts its workers
+        Agent     ///< an entry of the allow-list of the agent on the target's machine
+    };
+
+    Kind kind = Kind::None;
+    // Process.
+    std::string program;                 ///< path, or a name that is looked up in PATH
+    std::vector<std::string> arguments;  ///< as the program gets them, without a shell
+    std::string folder;                  ///< that it works in; empty: Hostmark's own
+    std::vector<EnvironmentVariable> environment;
+    /// Program and arguments that ask it to stop; empty: SIGTERM (Linux), Ctrl+Break (Windows).
+    std::vector<std::string> stopCommand;
+    // Iis.
+    std::string site;
+    std::string pool;  ///< empty: the site's
+    // Agent.
+    std::string entry;  ///< name in its allow-list
+    // All kinds.
+    std::string readyUrl;  ///< ready when it answers below 500; a path belongs to the target. Empty: its URL
+    core::Nanoseconds readyWithin = std::chrono::seconds(30);
+    core::Nanoseconds grace = std::chrono::seconds(5);  ///< between being asked to stop and being killed
+
+    friend bool operator==(const Launch&, const Launch&) = default;
+};
+
+/// The agent that samples, and starts, what runs on a target's machine.
+struct AgentSettings {
+    std::string url;            ///< "http://server:7412"; empty: there is none
+    std::string tokenVariable;  ///< environment variable that holds its token
+
+    friend bool operator==(const AgentSettings&, const AgentSettings&) = default;
+};
+
+/// What a target has to say of itself: a value of its identity document.
+struct IdentityExpectation {
+    std::string key;    ///< "hostingModel"; dots lead into objects: "server.type"
+    std::string value;  ///< as text: numbers and booleans as JSON writes them
+
+    friend bool operator==(const IdentityExpectation&, const IdentityExpectation&) = default;
+};
+
 /// One thing under test.
 struct Target {
     core::TargetId id;
@@ -19,6 +73,14 @@ struct Target {
     /// "unix:/run/app.sock" or "pipe:name" (Windows). Empty: as the URL says. What is sent (Host, SNI) stays
     /// the URL's.
     std::string connectTo;
+    /// URL that answers with a JSON object that says what the target is; a path belongs to the target. Empty:
+    /// none.
+    std::string identity;
+    std::vector<IdentityExpectation> expectedIdentity;  ///< a mismatch makes the target's runs Invalid
+    /// The server's process on this machine: a pid in digits, or a process' name. Empty: who owns the port.
+    std::string process;
+    Launch launch;
+    AgentSettings agent;
 
     friend bool operator==(const Target&, const Target&) = default;
 };
@@ -117,16 +179,25 @@ enum class Order {
     Interleaved  ///< blocks in which each target comes once, shuffled by the experiment's seed
 };
 
+/// When launched targets are started anew. What stays up in between is told by the interval: restarts within
+/// an experiment are part of the variation that it covers.
+enum class Restart {
+    Experiment,  ///< once: all are up all the time
+    Block,       ///< each before its first run of a repetition (and level): all are up
+    Run          ///< before each run: only the measured one is up
+};
+
 /// How it is measured.
 struct Procedure {
     core::Nanoseconds warmUp =
-        std::chrono::seconds(5);  ///< once per target, before its first run; not recorded
-    core::Nanoseconds settle = std::chrono::seconds(1);     ///< load before each other run; not recorded
+        std::chrono::seconds(5);  ///< before a target's first run, and after each start of it; not recorded
+    core::Nanoseconds settle = std::chrono::seconds(5);     ///< load before each other run; not recorded
     core::Nanoseconds pause = std::chrono::seconds(1);      ///< between runs, without load
     std::uint32_t runs = 5;                                 ///< per target and level
     core::Nanoseconds duration = std::chrono::seconds(10);  ///< of a run; ignored when `requestCount` is set
     std::optional<std::uint64_t> requestCount;              ///< a run ends after exactly so many requests
     Order order = Order::Interleaved;
+    Restart restart = Restart::Experiment;
 
     friend bool operator==(const Procedure&, const Procedure&) = default;
 };

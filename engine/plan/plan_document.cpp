@@ -3,10 +3,11 @@
 #include "engine/core/units.h"
 #include "engine/plan/choice.h"
 #include "engine/plan/connection_document.h"
+#include "engine/plan/document_id.h"
 #include "engine/plan/load_document.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/request_document.h"
-#include "engine/plan/text.h"
+#include "engine/plan/target_document.h"
 
 #include <fmt/format.h>
 
@@ -18,21 +19,13 @@ namespace hostmark::plan {
 namespace {
 
 constexpr Choice<Order> kOrders[] = {{"sequential", Order::Sequential}, {"interleaved", Order::Interleaved}};
+constexpr Choice<Restart> kRestarts[] = {
+    {"experiment", Restart::Experiment}, {"block", Restart::Block}, {"run", Restart::Run}};
+
+/// What an absent settling time meant before version 3.
+constexpr core::Nanoseconds kSettleBeforeVersion3 = std::chrono::seconds(1);
 
 // Writing. Order and names of the keys are the format: a change raises kPlanFormatVersion.
-
-Json targetDocument(const Target& target) {
-    Json json = Json::object();
-    if (!target.id.isEmpty()) {
-        json["id"] = target.id.text();
-    }
-    json["name"] = target.name;
-    json["url"] = target.url;
-    if (!target.connectTo.empty()) {
-        json["connectTo"] = target.connectTo;
-    }
-    return json;
-}
 
 Json procedureDocument(const Procedure& procedure) {
     Json json = Json::object();
@@ -48,48 +41,32 @@ Json procedureDocument(const Procedure& procedure) {
         json["requestCount"] = *procedure.requestCount;
     }
     json["order"] = nameOf(kOrders, procedure.order);
+    if (procedure.restart != Restart::Experiment) {
+        json["restart"] = nameOf(kRestarts, procedure.restart);
+    }
     return json;
 }
 
-/// Whether version 1 can hold the plan. It is then written so: older programs can read it, and its hash stays
-/// what it was.
-bool isOfVersion1(const Plan& plan) {
+/// The oldest version that can hold the plan. It is written so: older programs can read it, and its hash
+/// stays what it was.
+int oldestVersion(const Plan& plan) {
+    if (plan.procedure.restart != Restart::Experiment ||
+        !std::all_of(plan.targets.begin(), plan.targets.end(), isTargetOfVersion2)) {
+        return 3;
+    }
     const auto isElsewhere = [](const Target& target) { return !target.connectTo.empty(); };
-    return std::none_of(plan.targets.begin(), plan.targets.end(), isElsewhere) &&
-           std::all_of(plan.requests.begin(), plan.requests.end(), isRequestOfVersion1) &&
-           isLoadOfVersion1(plan.load) && isConnectionOfVersion1(plan.connection);
+    const bool isOfVersion1 = std::none_of(plan.targets.begin(), plan.targets.end(), isElsewhere) &&
+                              std::all_of(plan.requests.begin(), plan.requests.end(), isRequestOfVersion1) &&
+                              isLoadOfVersion1(plan.load) && isConnectionOfVersion1(plan.connection);
+    return isOfVersion1 ? 1 : 2;
 }
 
 // Reading. An absent key leaves the default that the plan already has.
 
-template <class Tag>
-void readId(const JsonObject& object, core::Id<Tag>& id) {
-    id = core::Id<Tag>::generate();
-    if (const std::optional<JsonValue> value = object.find("id")) {
-        const std::string text = value->text();
-        const core::Result<core::Id<Tag>> parsed = core::Id<Tag>::parse(text);
-        if (!parsed) {
-            value->refuse(inQuotes(text) + " is not a UUID", "Remove the id to get a new one");
-            return;
-        }
-        id = *parsed;
-    }
-}
-
-Target readTarget(const JsonValue& value) {
-    const JsonObject object(value, {"id", "name", "url", "connectTo"});
-    Target target;
-    readId(object, target.id);
-    object.read("name", target.name);
-    object.read("url", target.url);
-    object.read("connectTo", target.connectTo);
-    return target;
-}
-
-Procedure readProcedure(const JsonValue& value) {
-    const JsonObject object(value,
-                            {"warmUp", "settle", "pause", "runs", "duration", "requestCount", "order"});
-    Procedure procedure;
+/// @param procedure  the defaults
+Procedure readProcedure(const JsonValue& value, Procedure procedure) {
+    const JsonObject object(
+        value, {"warmUp", "settle", "pause", "runs", "duration", "requestCount", "order", "restart"});
     object.read("warmUp", procedure.warmUp);
     object.read("settle", procedure.settle);
     object.read("pause", procedure.pause);
@@ -99,6 +76,7 @@ Procedure readProcedure(const JsonValue& value) {
         procedure.requestCount = requestCount->count(std::numeric_limits<std::uint64_t>::max());
     }
     readChoice(object, "order", "an order", kOrders, procedure.order);
+    readChoice(object, "restart", "a time of restarts", kRestarts, procedure.restart);
     return procedure;
 }
 
@@ -131,14 +109,14 @@ bool checkVersion(const JsonValue& document) {
 
 Json planToDocument(const Plan& plan) {
     Json json = Json::object();
-    json["hostmark"] = isOfVersion1(plan) ? 1 : kPlanFormatVersion;
+    json["hostmark"] = oldestVersion(plan);
     if (!plan.id.isEmpty()) {
         json["id"] = plan.id.text();
     }
     json["name"] = plan.name;
     json["targets"] = Json::array();
     for (const Target& target : plan.targets) {
-        json["targets"].push_back(targetDocument(target));
+        json["targets"].push_back(targetToDocument(target));
     }
     json["requests"] = Json::array();
     for (const RequestTemplate& request : plan.requests) {
@@ -155,13 +133,16 @@ Plan planFromDocument(const JsonValue& document) {
     if (!checkVersion(document)) {
         return plan;
     }
+    if (document.raw()["hostmark"] < 3) {
+        plan.procedure.settle = kSettleBeforeVersion3;
+    }
     const JsonObject object(
         document, {"hostmark", "id", "name", "targets", "requests", "load", "procedure", "connection"});
     readId(object, plan.id);
     object.read("name", plan.name);
     if (const std::optional<JsonValue> targets = object.find("targets")) {
         for (const JsonValue& target : targets->elements()) {
-            plan.targets.push_back(readTarget(target));
+            plan.targets.push_back(targetFromDocument(target));
         }
     }
     if (const std::optional<JsonValue> requests = object.find("requests")) {
@@ -173,7 +154,7 @@ Plan planFromDocument(const JsonValue& document) {
         plan.load = loadFromDocument(*load);
     }
     if (const std::optional<JsonValue> procedure = object.find("procedure")) {
-        plan.procedure = readProcedure(*procedure);
+        plan.procedure = readProcedure(*procedure, plan.procedure);
     }
     if (const std::optional<JsonValue> connection = object.find("connection")) {
         plan.connection = connectionFromDocument(*connection);

@@ -4,6 +4,8 @@
 #include "engine/plan/plan_document.h"
 #include "engine/plan/sha256.h"
 
+#include <algorithm>
+
 namespace hostmark::plan {
 
 namespace {
@@ -25,6 +27,13 @@ void dropWithoutEffect(Plan& plan) {
     }
     if (load.arrivals.shape != Arrivals::Shape::Steps) {
         load.arrivals.steps = Arrivals{}.steps;
+    }
+    const auto isLaunched = [](const Target& target) { return target.launch.kind != Launch::Kind::None; };
+    if (std::none_of(plan.targets.begin(), plan.targets.end(), isLaunched)) {
+        plan.procedure.restart = Restart::Experiment;
+    }
+    for (Target& target : plan.targets) {
+        target.agent.tokenVariable.clear();  // where the token is, not what it opens
     }
     ConnectionSettings& connection = plan.connection;
     if (connection.http == HttpVersion::Http2) {

@@ -8,14 +8,16 @@
 
 namespace hostmark::plan {
 
-/// Newest version of the plan document, its first key ("hostmark": 2). Any added field raises it. A plan is
+/// Newest version of the plan document, its first key ("hostmark": 3). Any added field raises it. A plan is
 /// written in the oldest version that can hold it.
 ///
 /// 1  closed load over HTTP/1.1
 /// 2  open load, think time, ramp-up; HTTP/2, pipelining, requests per connection; connecting elsewhere,
 ///    address family, local addresses, closing by reset; all of TLS but `verify`; bodies from files and
 ///    parts, in chunks or after 100 Continue; following redirects
-inline constexpr int kPlanFormatVersion = 2;
+/// 3  identity, process, launch and agent of a target; restarts. An absent settling time is 5 s, before it 1
+/// s
+inline constexpr int kPlanFormatVersion = 3;
 
 /// Reads a plan document of any version up to kPlanFormatVersion. Absent keys take their defaults; absent ids
 /// are made new. Only the form is checked here; `validate` judges the values.

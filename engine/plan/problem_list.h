@@ -59,6 +59,11 @@ inline constexpr std::uint32_t kPortsOfWindows = 16'384;
 /// The same with all local addresses that the plan names.
 [[nodiscard]] std::uint64_t portsOfWindows(const Plan& plan);
 
+/// Everything about the targets; `validateLaunch` judges how one is started, `field` is its JSON path
+/// ("targets[0].launch").
+void validateTargets(const Plan& plan, ProblemList& problems);
+void validateLaunch(const Target& target, const std::string& field, ProblemList& problems);
+
 /// Everything about the load.
 void validateLoad(const Plan& plan, ProblemList& problems);
 

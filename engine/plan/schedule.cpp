@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <random>
 
 namespace hostmark::plan {
@@ -91,6 +92,37 @@ core::Nanoseconds plus(core::Nanoseconds sum, core::Nanoseconds part) {
     return part > core::Nanoseconds::max() - sum ? core::Nanoseconds::max() : sum + part;
 }
 
+/// Tells, run by run in their order, whether a target is started before it.
+class Starts {
+public:
+    explicit Starts(const Plan& plan) : m_plan(plan), m_last(plan.targets.size()) {}
+
+    bool isDueBefore(const Place& place) {
+        std::optional<Place>& last = m_last[place.target];
+        const bool isFirst = !last.has_value();
+        const bool isNewBlock =
+            isFirst || last->level != place.level ||
+            (m_plan.procedure.order == Order::Interleaved && last->repetition != place.repetition);
+        last = place;
+        if (m_plan.targets[place.target].launch.kind == Launch::Kind::None) {
+            return false;
+        }
+        switch (m_plan.procedure.restart) {
+            case Restart::Experiment:
+                return isFirst;
+            case Restart::Block:
+                return isNewBlock;
+            case Restart::Run:
+                return true;
+        }
+        return isFirst;
+    }
+
+private:
+    const Plan& m_plan;
+    std::vector<std::optional<Place>> m_last;  ///< by target: its latest run
+};
+
 }  // namespace
 
 Schedule buildSchedule(const Plan& plan, std::uint64_t seed) {
@@ -104,6 +136,7 @@ Schedule buildSchedule(const Plan& plan, std::uint64_t seed) {
     Schedule schedule;
     schedule.isTotalTimeKnown = !plan.procedure.requestCount.has_value();
     std::vector<bool> isWarm(plan.targets.size());
+    Starts starts(plan);
     for (const Place& place : places.all()) {
         ScheduledRun run;
         run.sequence = static_cast<std::uint32_t>(schedule.runs.size());
@@ -111,7 +144,8 @@ Schedule buildSchedule(const Plan& plan, std::uint64_t seed) {
         run.level = place.level;
         run.repetition = place.repetition;
         run.pauseBefore = schedule.runs.empty() ? core::Nanoseconds(0) : plan.procedure.pause;
-        run.isWarmUp = !isWarm[place.target];
+        run.isStart = starts.isDueBefore(place);
+        run.isWarmUp = run.isStart || !isWarm[place.target];
         run.loadBefore = run.isWarmUp ? plan.procedure.warmUp : plan.procedure.settle;
         isWarm[place.target] = true;
 

@@ -21,6 +21,7 @@ struct ScheduledRun {
     core::Nanoseconds pauseBefore{0};
     core::Nanoseconds loadBefore{0};  ///< unrecorded load right before: the warm-up or the settling load
     bool isWarmUp = false;            ///< `loadBefore` is the target's warm-up
+    bool isStart = false;             ///< the target is launched, and is (re)started right before
 
     friend bool operator==(const ScheduledRun&, const ScheduledRun&) = default;
 };
@@ -28,7 +29,8 @@ struct ScheduledRun {
 /// All runs of an experiment in their order.
 struct Schedule {
     std::vector<ScheduledRun> runs;
-    core::Nanoseconds totalTime{0};  ///< planned; the sum of everything when runs end by duration
+    /// Planned; the sum of everything but the targets' own starts when runs end by duration.
+    core::Nanoseconds totalTime{0};
     bool isTotalTimeKnown =
         true;  ///< false when runs end by request count: then `totalTime` leaves the runs out
 
@@ -37,8 +39,11 @@ struct Schedule {
 
 /// Lays out the plan's runs. Sequential: target by target, level by level. Interleaved: level by level in
 /// blocks in which each target comes once, shuffled by `seed` (the same on every platform). The first run of
-/// a target is preceded by its warm-up, each other one by the settling load, every one but the first of all
-/// by the pause.
+/// a target, and the first after each start of a launched one, is preceded by its warm-up, each other one by
+/// the settling load, every one but the first of all by the pause.
+///
+/// Launched targets start before their first run; with Restart::Run before each, with Restart::Block before
+/// the first of each block. A block of sequential order is the runs of one target at one level.
 [[nodiscard]] Schedule buildSchedule(const Plan& plan, std::uint64_t seed);
 
 }  // namespace hostmark::plan

@@ -1,12 +1,10 @@
 #include "engine/plan/validation.h"
 
 #include "engine/core/units.h"
-#include "engine/plan/connect_to.h"
 #include "engine/plan/decidability.h"
 #include "engine/plan/level.h"
 #include "engine/plan/problem_list.h"
 #include "engine/plan/schedule.h"
-#include "engine/plan/target_url.h"
 #include "engine/plan/templates.h"
 #include "engine/plan/text.h"
 
@@ -17,84 +15,6 @@
 namespace hostmark::plan {
 
 namespace {
-
-void checkTargetName(const Plan& plan, std::size_t index, const std::string& field, ProblemList& problems) {
-    const std::string& name = plan.targets[index].name;
-    if (name.empty()) {
-        problems.error(field, "The target has no name.");
-        return;
-    }
-    checkOneLine(name, field, problems);
-    for (std::size_t earlier = 0; earlier < index; ++earlier) {
-        if (plan.targets[earlier].name == name) {
-            problems.error(field,
-                           fmt::format("The name {} is also that of targets[{}]; results could not be told "
-                                       "apart.",
-                                       inQuotes(name), earlier));
-            return;
-        }
-    }
-}
-
-void checkTargetUrl(const Plan& plan, std::size_t index, const std::string& field, ProblemList& problems) {
-    const std::string& text = plan.targets[index].url;
-    const core::Result<TargetUrl> url = parseTargetUrl(text);
-    if (!url) {
-        problems.error(field, sentence(url.error()));
-        return;
-    }
-    for (const RequestTemplate& request : plan.requests) {
-        if (const core::Result<void> joined = checkJoin(*url, request.path); !joined) {
-            problems.error(field, sentence(joined.error()));
-            break;
-        }
-    }
-    for (std::size_t earlier = 0; earlier < index; ++earlier) {
-        if (plan.targets[earlier].url == text &&
-            plan.targets[earlier].connectTo == plan.targets[index].connectTo) {
-            problems.warning(
-                field,
-                fmt::format("targets[{}] has the same URL: it would be compared with itself.", earlier));
-            return;
-        }
-    }
-}
-
-void checkConnectTo(const Target& target, const std::string& field, ProblemList& problems) {
-    if (target.connectTo.empty()) {
-        return;
-    }
-    const core::Result<ConnectTo> place = parseConnectTo(target.connectTo);
-    if (!place) {
-        problems.error(field, sentence(place.error()));
-    } else if (place->kind == ConnectTo::Kind::NamedPipe && !kHasNamedPipes) {
-        problems.error(field, "Named pipes exist only on Windows; connect to a host and port.");
-    } else if (const auto url = parseTargetUrl(target.url); url && url->scheme == kBuiltInScheme) {
-        problems.error(field,
-                       "Hostmark starts a built-in server itself, so that it cannot be elsewhere; "
-                       "remove the address.");
-    }
-}
-
-void validateTargets(const Plan& plan, ProblemList& problems) {
-    if (plan.targets.empty()) {
-        problems.error("targets", "The plan has no target; add at least one.");
-    }
-    const std::size_t count = entriesToCheck(plan.targets.size(), "targets", problems);
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::string field = fmt::format("targets[{}]", i);
-        const core::TargetId& id = plan.targets[i].id;
-        const auto end = plan.targets.begin() + static_cast<std::ptrdiff_t>(i);
-        const auto hasSameId = [&](const Target& other) { return other.id == id; };
-        if (!id.isEmpty() && std::any_of(plan.targets.begin(), end, hasSameId)) {
-            problems.error(field + ".id",
-                           "The target has the id of another one; remove it to get a new one.");
-        }
-        checkTargetName(plan, i, field + ".name", problems);
-        checkTargetUrl(plan, i, field + ".url", problems);
-        checkConnectTo(plan.targets[i], field + ".connectTo", problems);
-    }
-}
 
 void validateRequests(const Plan& plan, ProblemList& problems) {
     if (plan.requests.empty()) {

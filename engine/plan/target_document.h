@@ -1,0 +1,18 @@
+#pragma once
+
+#include "engine/plan/plan.h"
+#include "engine/plan/strict_json.h"
+
+namespace hostmark::plan {
+
+/// One of a plan document's "targets".
+[[nodiscard]] Json targetToDocument(const Target& target);
+
+/// Reads what `targetToDocument` or a person wrote, an absent id is made new; what is wrong goes to the
+/// value's errors.
+[[nodiscard]] Target targetFromDocument(const JsonValue& value);
+
+/// Whether version 2 of the plan document can hold it.
+[[nodiscard]] bool isTargetOfVersion2(const Target& target);
+
+}  // namespace hostmark::plan
