@@ -137,13 +137,13 @@ class FourHostingModels(MistakeTestCase):
     """Four targets one after the other, four runs each, at half of the server's CPU."""
 
     def test_order_and_number_of_runs_are_called_before_and_after(self):
-        targets = [(name, f"builtin:server") for name in ("InProcess", "OutProcess", "Kestrel", "HttpSys")]
+        targets = [(name, "builtin://server") for name in ("InProcess", "OutProcess", "Kestrel", "HttpSys")]
         plan = self.plan_file(plan_of(targets, {"runs": 4, "duration": "100ms", "warmUp": "0s", "order": "sequential"}))
         history = plan.with_name("history.db")
         done = self.run_cli("run", plan, "--history", history)
         self.assertIn("4 runs of 4 targets cannot decide; 5 can", done.stdout + done.stderr)
         self.assertIn("heat, turbo and caches", done.stdout + done.stderr)
-        exported = json.loads(self.run_cli("export", "last", "--history", history).stdout)
+        exported = json.loads(self.run_cli("export", "last", "--format", "json", "--history", history).stdout)
         self.assert_reason(exported, "fewRuns")
 
 
