@@ -106,13 +106,14 @@ class FrameworkOnKestrel(MistakeTestCase):
 class SaturatedGenerators(MistakeTestCase):
     """Which tool reaches 60,000/s: three of four generators were at their end, so nothing was learned."""
 
-    def test_a_generator_with_half_a_processor_is_called_saturated(self):
+    def test_a_generator_with_a_third_of_a_processor_is_called_saturated(self):
         processors = sorted(os.sched_getaffinity(0))
         if len(processors) < 2:
             self.skipTest("generator and server need a processor each")
         with NginxServer(tls=True) as nginx:
             os.sched_setaffinity(nginx.process.pid, {processors[1]})
-            with BusyProcessor(processors[0]):
+            # Two of them, so that the server alone could do more in any case.
+            with BusyProcessor(processors[0]), BusyProcessor(processors[0]):
                 command = f"import os, sys\nos.sched_setaffinity(0, {{{processors[0]}}})\nos.execv(sys.argv[1], sys.argv[1:])"
                 done = subprocess.run(
                     [sys.executable, "-c", command, os.environ["HOSTMARK_CLI"], "bench", nginx.url + "/hello.txt", "--json",
