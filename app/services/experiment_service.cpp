@@ -51,6 +51,10 @@ public:
         m_first.onSecond(run, row);
         m_second.onSecond(run, row);
     }
+    void onResources(const core::RunId& run, const metrics::ResourceRow& row) override {
+        m_first.onResources(run, row);
+        m_second.onResources(run, row);
+    }
     void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) override {
         m_first.onRunFinished(run);
         m_second.onRunFinished(run);
