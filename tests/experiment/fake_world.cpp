@@ -22,10 +22,11 @@ public:
     }
 
     bool waitUntil(core::SteadyTime deadline) override {
-        if (m_world.now() < m_windowStart) {
-            deadline = std::min(deadline, m_windowStart);
+        if (!m_hasToldBegin) {
+            deadline = std::min(deadline, std::max(m_windowStart, m_world.now()));
         }
         m_world.advanceTo(std::min(deadline, end()));
+        m_hasToldBegin = m_hasToldBegin || m_world.now() >= m_windowStart;
         return m_world.now() >= end();
     }
 
@@ -114,6 +115,7 @@ private:
     core::SteadyTime m_windowEnd{};
     core::SteadyTime m_spanStart{};
     core::Nanoseconds m_told{0};
+    bool m_hasToldBegin = false;
     bool m_isCutShort = false;
 };
 

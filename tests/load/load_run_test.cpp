@@ -145,7 +145,7 @@ TEST(LoadRun, givesEachSpanTheCpuTimeOfEachWorkerAndHowLateItWas) {
     auto run = LoadRun::prepare(settings);
     ASSERT_TRUE(run);
     (*run)->start();
-    metrics::GeneratorSpan first = (*run)->takeGeneratorSpan();
+    const metrics::GeneratorSpan first = (*run)->takeGeneratorSpan();
     while (!(*run)->waitUntil(core::SteadyClock::now() + 100ms)) {
     }
     const metrics::GeneratorSpan rest = (*run)->takeGeneratorSpan();
