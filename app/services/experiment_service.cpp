@@ -31,6 +31,14 @@ public:
         m_first.onExperimentStarted(experiment, schedule);
         m_second.onExperimentStarted(experiment, schedule);
     }
+    void onTargetLaunch(const metrics::TargetLaunch& launch) override {
+        m_first.onTargetLaunch(launch);
+        m_second.onTargetLaunch(launch);
+    }
+    void onTargetIdentity(const metrics::TargetIdentity& identity) override {
+        m_first.onTargetIdentity(identity);
+        m_second.onTargetIdentity(identity);
+    }
     void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
         m_first.onTargetsAsked(experiment);
         m_second.onTargetsAsked(experiment);
