@@ -54,6 +54,9 @@ std::string progressText(const ProgressState& state) {
         add(rateText(state.throughputPerSecond));
         add("p99 " + latencyText(state.p99Ns));
     }
+    if (state.serverProcessors && state.phase == metrics::LoadPhase::Measure) {
+        add(fmt::format("server {:.1f} CPUs", *state.serverProcessors));
+    }
     if (state.backlog > 0) {
         add(analysis::countText(state.backlog) + " waiting");
     }

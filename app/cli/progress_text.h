@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "engine/core/clock.h"
@@ -23,12 +24,14 @@ struct ProgressState {
     double throughputPerSecond = 0;
     std::uint64_t p99Ns = 0;
     std::uint64_t backlog = 0;  ///< arrivals that wait for a connection now
+    /// Processors' worth of CPU time that the target's processes used lately; empty when they are not seen.
+    std::optional<double> serverProcessors;
     bool isRemainingKnown = true;
     core::Nanoseconds remaining{0};
 };
 
-/// One line: "run 3 of 10  Kestrel  64 connections  measuring 4.0 of 10 s  52,341/s  p99 3.20 ms  1 min 12 s
-/// left". The run's number is left out when there is only one, a backlog of none too.
+/// One line: "run 3 of 10  Kestrel  64 connections  measuring 4.0 of 10 s  52,341/s  p99 3.20 ms  server 1.4
+/// CPUs  1 min 12 s left". The run's number is left out when there is only one, a backlog of none too.
 [[nodiscard]] std::string progressText(const ProgressState& state);
 
 }  // namespace hostmark::cli

@@ -44,11 +44,20 @@ public:
         m_state.backlog = snapshot->backlog;
     }
 
+    void onResources(const core::RunId& /*run*/, const metrics::ResourceRow& row) override {
+        m_state.serverProcessors.reset();
+        if (row.server && row.length.count() > 0) {
+            m_state.serverProcessors =
+                static_cast<double>(row.server->cpuTime.count()) / static_cast<double>(row.length.count());
+        }
+    }
+
     void onProgress(const experiment::Progress& progress) override {
         if (progress.phase == metrics::LoadPhase::Waiting) {
             m_state.completed = 0;
             m_state.failures = 0;
             m_state.backlog = 0;
+            m_state.serverProcessors.reset();
         }
         m_state.sequence = progress.sequence;
         m_state.phase = progress.phase;

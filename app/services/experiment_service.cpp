@@ -31,6 +31,14 @@ public:
         m_first.onExperimentStarted(experiment, schedule);
         m_second.onExperimentStarted(experiment, schedule);
     }
+    void onTargetLaunch(const metrics::TargetLaunch& launch) override {
+        m_first.onTargetLaunch(launch);
+        m_second.onTargetLaunch(launch);
+    }
+    void onTargetIdentity(const metrics::TargetIdentity& identity) override {
+        m_first.onTargetIdentity(identity);
+        m_second.onTargetIdentity(identity);
+    }
     void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
         m_first.onTargetsAsked(experiment);
         m_second.onTargetsAsked(experiment);
@@ -50,6 +58,10 @@ public:
     void onSecond(const core::RunId& run, const metrics::SecondRow& row) override {
         m_first.onSecond(run, row);
         m_second.onSecond(run, row);
+    }
+    void onResources(const core::RunId& run, const metrics::ResourceRow& row) override {
+        m_first.onResources(run, row);
+        m_second.onResources(run, row);
     }
     void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) override {
         m_first.onRunFinished(run);

@@ -1,8 +1,10 @@
 #include "app/services/history_recorder.h"
 
+#include <algorithm>
 #include <chrono>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include "engine/core/clock.h"
 #include "engine/store/history.h"
@@ -19,10 +21,32 @@ public:
 
     /// The start once more, with what is known since.
     void updateExperiment(store::History& history, const metrics::ExperimentRecord& start) {
+        // What was told one by one is the newest there is, whether `start` has it or not.
+        std::vector<metrics::TargetLaunch> launches = std::move(m_start.launches);
+        std::vector<metrics::TargetIdentity> identities = std::move(m_start.identities);
         m_start = start;
+        m_start.launches = std::move(launches);
+        m_start.identities = std::move(identities);
         if (hasBegun(history)) {
-            keep(history.updateExperiment(m_start));
+            m_isStartBehind = !keep(history.updateExperiment(m_start));
         }
+    }
+
+    void putLaunch(store::History& history, const metrics::TargetLaunch& launch) {
+        std::vector<metrics::TargetLaunch>& all = m_start.launches;
+        const auto same =
+            std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.isSameStart(launch); });
+        if (same == all.end()) {
+            all.push_back(launch);
+        } else {
+            *same = launch;
+        }
+        keepOfStart(history, [&] { return history.putLaunch(m_start.id, launch); });
+    }
+
+    void addIdentity(store::History& history, const metrics::TargetIdentity& identity) {
+        m_start.identities.push_back(identity);
+        keepOfStart(history, [&] { return history.addIdentity(m_start.id, identity); });
     }
 
     void beginRun(store::History& history, const metrics::RunRecord& run) {
@@ -37,12 +61,19 @@ public:
         }
     }
 
+    void addResources(store::History& history, const core::RunId& run, const metrics::ResourceRow& row) {
+        if (!m_isBehind) {
+            keep(history.addResources(run, row));
+        }
+    }
+
     void finishRun(store::History& history, const metrics::RunRecord& run) {
         if (core::SteadyClock::now() < m_notBefore || !hasBegun(history)) {
             return;
         }
         if (keep(history.finishRun(m_start.id, run))) {
-            m_isBehind = false;
+            m_isBehind = m_isStartBehind && !keep(history.updateExperiment(m_start));
+            m_isStartBehind = m_isBehind;
         }
     }
 
@@ -67,6 +98,18 @@ private:
         return m_hasBegun;
     }
 
+    /// Writes a part of `m_start`, which has it already, unless writing fails at the moment.
+    template <class Write>
+    void keepOfStart(store::History& history, Write write) {
+        if (m_isBehind) {
+            m_isStartBehind = true;
+        } else if (!m_hasBegun) {
+            (void)hasBegun(history);  // writes all of it
+        } else {
+            m_isStartBehind = !keep(write());
+        }
+    }
+
     bool keep(const core::Result<void>& written) {
         if (written) {
             return true;
@@ -83,9 +126,10 @@ private:
         return false;
     }
 
-    metrics::ExperimentRecord m_start;  ///< without runs
+    metrics::ExperimentRecord m_start;  ///< without runs, with what was told of targets since
     bool m_hasBegun = false;
-    bool m_isBehind = false;  ///< something of the run that goes on is missing: its end writes it whole
+    bool m_isBehind = false;       ///< something of the run that goes on is missing: its end writes it whole
+    bool m_isStartBehind = false;  ///< something of `m_start` is missing: the run's end writes that, too
     core::SteadyTime m_notBefore{};
     mutable std::mutex m_mutex;
     std::optional<core::Error> m_error;
@@ -103,6 +147,16 @@ void HistoryRecorder::onExperimentStarted(const metrics::ExperimentRecord& exper
     });
 }
 
+void HistoryRecorder::onTargetLaunch(const metrics::TargetLaunch& launch) {
+    m_history.postWrite(
+        [writer = m_writer, launch](store::History& history) { writer->putLaunch(history, launch); });
+}
+
+void HistoryRecorder::onTargetIdentity(const metrics::TargetIdentity& identity) {
+    m_history.postWrite(
+        [writer = m_writer, identity](store::History& history) { writer->addIdentity(history, identity); });
+}
+
 void HistoryRecorder::onTargetsAsked(const metrics::ExperimentRecord& experiment) {
     m_history.postWrite([writer = m_writer, experiment](store::History& history) {
         writer->updateExperiment(history, experiment);
@@ -117,6 +171,11 @@ void HistoryRecorder::onRunStarted(const metrics::RunRecord& run) {
 void HistoryRecorder::onSecond(const core::RunId& run, const metrics::SecondRow& row) {
     m_history.postWrite(
         [writer = m_writer, run, row](store::History& history) { writer->addSecond(history, run, row); });
+}
+
+void HistoryRecorder::onResources(const core::RunId& run, const metrics::ResourceRow& row) {
+    m_history.postWrite(
+        [writer = m_writer, run, row](store::History& history) { writer->addResources(history, run, row); });
 }
 
 void HistoryRecorder::onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) {

@@ -28,14 +28,22 @@ double errorShare(const metrics::RunRecord& run) {
     return run.errorShare();
 }
 
+double perCpuSecond(const metrics::RunRecord& run) {
+    return run.requestsPerCpuSecond().value_or(kNone);
+}
+
 }  // namespace
 
 const std::vector<Statistic>& statisticCatalog() {
     static const std::vector<Statistic> catalog = {
-        {"throughput", "requests/s", true, false, throughput}, {"p50", "ns", false, false, latencyAt<500>},
-        {"p90", "ns", false, false, latencyAt<900>},           {"p99", "ns", false, false, latencyAt<990>},
-        {"max", "ns", false, false, latencyAt<1000>},          {"mean", "ns", false, false, meanLatency},
+        {"throughput", "requests/s", true, false, throughput},
+        {"p50", "ns", false, false, latencyAt<500>},
+        {"p90", "ns", false, false, latencyAt<900>},
+        {"p99", "ns", false, false, latencyAt<990>},
+        {"max", "ns", false, false, latencyAt<1000>},
+        {"mean", "ns", false, false, meanLatency},
         {"errorShare", "share", false, true, errorShare},
+        {"requestsPerCpuSecond", "requests per CPU-second", true, false, perCpuSecond},
     };
     return catalog;
 }

@@ -10,11 +10,13 @@ namespace hostmark::analysis {
 
 /// A quantity that runs are compared by, from the statistic catalog.
 struct Statistic {
-    std::string key;   ///< "throughput", "p50", "p90", "p99", "max", "mean", "errorShare"
-    std::string unit;  ///< "requests/s", "ns", "share"
+    /// "throughput", "p50", "p90", "p99", "max", "mean", "errorShare", "requestsPerCpuSecond"
+    std::string key;
+    std::string unit;  ///< "requests/s", "ns", "share", "requests per CPU-second"
     bool isHigherBetter = true;
     bool isShare = false;  ///< compared by difference, not by ratio
-    /// The run's value, in `unit`; NaN when the run has none (an imported run without a histogram).
+    /// The run's value, in `unit`; NaN when the run has none (an imported run without a histogram, a server
+    /// whose machine could not be seen).
     double (*of)(const metrics::RunRecord&) = nullptr;
 };
 

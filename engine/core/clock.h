@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace hostmark::core {
 
@@ -15,5 +16,9 @@ using Nanoseconds = std::chrono::nanoseconds;
 
 /// CPU time that the calling thread has used, user and kernel together. One file per operating system.
 [[nodiscard]] Nanoseconds threadCpuTime();
+
+/// Time that the calling thread could have worked but had no processor, since its start; empty where the
+/// system does not tell. It costs some microseconds. One file per operating system.
+[[nodiscard]] std::optional<Nanoseconds> threadProcessorWait();
 
 }  // namespace hostmark::core

@@ -19,4 +19,8 @@ Nanoseconds threadCpuTime() {
     return Nanoseconds((ticks(kernel) + ticks(user)) * 100);
 }
 
+std::optional<Nanoseconds> threadProcessorWait() {
+    return std::nullopt;  // only a trace of the scheduler has it (ETW), which needs an administrator
+}
+
 }  // namespace hostmark::core

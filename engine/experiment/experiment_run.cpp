@@ -8,6 +8,9 @@
 #include "engine/analysis/trust/judge.h"
 #include "engine/core/version.h"
 #include "engine/experiment/ask_target.h"
+#include "engine/experiment/server_watch.h"
+#include "engine/host/address_scope.h"
+#include "engine/host/ip_address.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/target_url.h"
 #include "engine/plan/templates.h"
@@ -189,6 +192,7 @@ void ExperimentRun::carryOutRun(const plan::ScheduledRun& scheduled) {
     TargetState& target = m_targets[scheduled.target];
     metrics::RunRecord run = newRun(scheduled);
     m_sequence = scheduled.sequence;
+    m_target = scheduled.target;
     m_position = {metrics::LoadPhase::Waiting, core::Nanoseconds{0}, scheduled.pauseBefore, run.loadBefore,
                   m_plan.procedure.duration};
 
@@ -252,7 +256,7 @@ void ExperimentRun::startAndMeasure(const TargetState& target, metrics::RunRecor
             run.failure = core::describe(load.error());
             return;
         }
-        interrupted = drive(**load, run);
+        interrupted = driveWatched(**load, target, run);
     }
     switch (interrupted) {
         case Interruption::None:
@@ -269,7 +273,7 @@ void ExperimentRun::startAndMeasure(const TargetState& target, metrics::RunRecor
 }
 
 core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const TargetState& target,
-                                                                    const metrics::RunRecord& run) {
+                                                                    metrics::RunRecord& run) {
     if (!target.url) {
         return target.url.error();
     }
@@ -278,6 +282,7 @@ core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const Target
     if (!probed) {
         return probed.error();
     }
+    run.remoteAddress = *probed;
     load::LoadSettings settings;
     settings.url = *target.url;
     settings.requests = m_plan.requests;
@@ -299,13 +304,67 @@ core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const Target
     return m_surroundings.prepareLoad(settings);
 }
 
-ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, metrics::RunRecord& run) {
+ExperimentRun::Interruption ExperimentRun::driveWatched(load::LoadRun& load, const TargetState& target,
+                                                        metrics::RunRecord& run) {
+    const std::unique_ptr<ServerWatch> server =
+        watchServer(m_plan.targets[m_target], run.remoteAddress, target.launched, m_surroundings);
+    ResourceWatch watch(m_surroundings, load, *server, idleProcesses(target),
+                        m_record.environment.logicalCpus);
+    const metrics::PowerState before = m_surroundings.readPowerState();
+    const Interruption interrupted = drive(load, watch, run);
+    if (run.duration <= core::Nanoseconds{0}) {
+        return interrupted;
+    }
+    run.resources = watch.use();
+    run.resources.power = m_surroundings.readPowerState();
+    const std::optional<std::uint64_t>& throttled = run.resources.power.throttleCount;
+    if (before.throttleCount && throttled && *throttled >= *before.throttleCount) {
+        run.resources.throttledTimes = *throttled - *before.throttleCount;
+    }
+    run.resources.usablePorts = usablePorts(run.remoteAddress);
+    return interrupted;
+}
+
+std::vector<std::uint64_t> ExperimentRun::idleProcesses(const TargetState& measured) const {
+    std::vector<std::uint64_t> idle;
+    for (const TargetState& target : m_targets) {
+        for (const std::uint64_t pid : target.launched) {
+            const auto& busy = measured.launched;
+            if (std::find(busy.begin(), busy.end(), pid) == busy.end()) {
+                idle.push_back(pid);
+            }
+        }
+    }
+    return idle;
+}
+
+std::uint32_t ExperimentRun::usablePorts(const std::string& remoteAddress) {
+    const core::Result<host::IpAddress> address =
+        host::parseIpAddress(std::string_view(remoteAddress).substr(0, remoteAddress.rfind(':')));
+    const std::optional<metrics::PortLimits> limits = address ? m_surroundings.portLimits() : std::nullopt;
+    if (!limits) {
+        return 0;
+    }
+    using metrics::TimeWaitReuse;
+    const TimeWaitReuse reuse = limits->timeWaitReuse.value_or(TimeWaitReuse::Never);
+    const bool isLoopback = host::scopeOf(*address) == host::AddressScope::Loopback;
+    if (reuse == TimeWaitReuse::Always || (reuse == TimeWaitReuse::LoopbackOnly && isLoopback)) {
+        return 0;
+    }
+    const auto addresses = std::max<std::size_t>(1, m_plan.connection.localAddresses.size());
+    return limits->usableDynamicPorts() * static_cast<std::uint32_t>(addresses);
+}
+
+ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, ResourceWatch& watch,
+                                                 metrics::RunRecord& run) {
     Interruption interrupted = Interruption::None;
     bool hasAskedToEnd = false;
     load.start();
     core::SteadyTime nextSnapshot = m_surroundings.now() + m_snapshotInterval;
     for (bool isFinished = false; !isFinished;) {
-        isFinished = load.waitUntil(std::min(nextSnapshot, m_surroundings.now() + kLongestSlice));
+        isFinished =
+            load.waitUntil(std::min({nextSnapshot, watch.nextLook(), m_surroundings.now() + kLongestSlice}));
+        forwardResources(watch, run);
         forwardSeconds(load, run);
         const core::SteadyTime now = m_surroundings.now();
         if (isFinished || now >= nextSnapshot) {
@@ -334,6 +393,12 @@ void ExperimentRun::forwardSeconds(load::LoadRun& load, metrics::RunRecord& run)
     for (metrics::SecondRow& row : load.takeSeconds()) {
         m_observer.onSecond(run.id, row);
         run.series.push_back(std::move(row));
+    }
+}
+
+void ExperimentRun::forwardResources(ResourceWatch& watch, const metrics::RunRecord& run) {
+    if (const std::optional<metrics::ResourceRow> row = watch.look()) {
+        m_observer.onResources(run.id, *row);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/experiment/experiment_runner.h"
 #include "engine/experiment/remaining_time.h"
+#include "engine/experiment/resource_watch.h"
 #include "engine/experiment/surroundings.h"
 #include "engine/plan/level.h"
 
@@ -27,9 +28,10 @@ private:
 
     /// A target as this experiment reaches it.
     struct TargetState {
-        core::Result<std::string> url;  ///< a builtin one's real address, or why there is none
-        std::string connectTo;          ///< as plan::Target::connectTo
-        bool isWarm = false;            ///< its warm-up was carried out
+        core::Result<std::string> url;        ///< a builtin one's real address, or why there is none
+        std::string connectTo;                ///< as plan::Target::connectTo
+        bool isWarm = false;                  ///< its warm-up was carried out
+        std::vector<std::uint64_t> launched;  ///< processes that this experiment has started for it
     };
 
     [[nodiscard]] core::Result<void> checkBeforeStart();
@@ -43,10 +45,15 @@ private:
     [[nodiscard]] Interruption waitPause();
     void startAndMeasure(const TargetState& target, metrics::RunRecord& run);
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepare(const TargetState& target,
-                                                                       const metrics::RunRecord& run);
+                                                                       metrics::RunRecord& run);
     /// @return what ended the load early, if anything
-    [[nodiscard]] Interruption drive(load::LoadRun& load, metrics::RunRecord& run);
+    [[nodiscard]] Interruption driveWatched(load::LoadRun& load, const TargetState& target,
+                                            metrics::RunRecord& run);
+    [[nodiscard]] std::vector<std::uint64_t> idleProcesses(const TargetState& measured) const;
+    [[nodiscard]] std::uint32_t usablePorts(const std::string& remoteAddress);
+    [[nodiscard]] Interruption drive(load::LoadRun& load, ResourceWatch& watch, metrics::RunRecord& run);
     void forwardSeconds(load::LoadRun& load, metrics::RunRecord& run);
+    void forwardResources(ResourceWatch& watch, const metrics::RunRecord& run);
     void forwardSnapshot(load::LoadRun& load, const metrics::RunRecord& run);
     void reportProgress();
     void deliver(metrics::RunRecord&& run);
@@ -68,6 +75,7 @@ private:
     core::SteadyTime m_start{};
     std::uint32_t m_skipsHeard = 0;  ///< skip requests that were meant for runs before the current one
     std::uint32_t m_sequence = 0;    ///< of the current run
+    std::size_t m_target = 0;        ///< of the current run
     RunPosition m_position;          ///< of the current run
     bool m_wasCutShort = false;      ///< a stop left runs undone
 };

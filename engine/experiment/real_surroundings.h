@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/experiment/surroundings.h"
+#include "engine/host/process_list.h"
 #include "engine/loopback/server_process.h"
 
 namespace hostmark::experiment {
@@ -26,10 +27,25 @@ public:
     [[nodiscard]] core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) override;
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
         const load::LoadSettings& settings) override;
+    [[nodiscard]] std::optional<metrics::MachineSample> sampleMachine() override;
+    [[nodiscard]] metrics::ProcessSample sampleOwnProcess() override;
+    [[nodiscard]] metrics::ProcessTreeSample sampleProcesses(
+        const std::vector<std::uint64_t>& roots) override;
+    [[nodiscard]] std::optional<metrics::ServerProcess> describeProcess(std::uint64_t pid) override;
+    [[nodiscard]] std::vector<std::uint64_t> processesNamed(const std::string& name) override;
+    [[nodiscard]] core::Result<host::PortOwner> portOwner(const std::string& address,
+                                                          std::uint16_t port) override;
+    [[nodiscard]] metrics::PowerState readPowerState() override;
+    [[nodiscard]] std::optional<metrics::PortLimits> portLimits() override;
 
 private:
+    void listProcesses(const std::vector<std::uint64_t>& roots);
+
     std::string m_serverProgram;
     std::vector<std::unique_ptr<loopback::ServerProcess>> m_servers;
+    std::vector<host::ProcessLink> m_processes;  ///< as they were listed last
+    core::SteadyTime m_nextListing{};
+    std::optional<std::optional<metrics::PortLimits>> m_portLimits;  ///< once they were asked for
 };
 
 }  // namespace hostmark::experiment

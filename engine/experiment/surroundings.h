@@ -2,13 +2,21 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/clock.h"
 #include "engine/core/error.h"
+#include "engine/host/port_owner.h"
 #include "engine/http/fetch.h"
 #include "engine/load/load_run.h"
 #include "engine/metrics/environment.h"
+#include "engine/metrics/machine_sample.h"
+#include "engine/metrics/port_limits.h"
+#include "engine/metrics/power_state.h"
+#include "engine/metrics/process_sample.h"
+#include "engine/metrics/resource_use.h"
 #include "engine/plan/plan.h"
 
 namespace hostmark::experiment {
@@ -49,6 +57,25 @@ public:
     /// Errors as load::LoadRun::prepare.
     [[nodiscard]] virtual core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
         const load::LoadSettings& settings) = 0;
+
+    /// Counters of this machine now; empty where the system does not tell them.
+    [[nodiscard]] virtual std::optional<metrics::MachineSample> sampleMachine() = 0;
+    /// Hostmark itself, without what it has started.
+    [[nodiscard]] virtual metrics::ProcessSample sampleOwnProcess() = 0;
+    /// These processes of this machine and all that descend from them, each once; but not Hostmark itself and
+    /// what else it has started, should it descend from them, too.
+    [[nodiscard]] virtual metrics::ProcessTreeSample sampleProcesses(
+        const std::vector<std::uint64_t>& roots) = 0;
+    /// Name, command line and limit of a process of this machine; empty when there is none.
+    [[nodiscard]] virtual std::optional<metrics::ServerProcess> describeProcess(std::uint64_t pid) = 0;
+    /// As host::processesNamed.
+    [[nodiscard]] virtual std::vector<std::uint64_t> processesNamed(const std::string& name) = 0;
+    /// As host::portOwner.
+    [[nodiscard]] virtual core::Result<host::PortOwner> portOwner(const std::string& address,
+                                                                  std::uint16_t port) = 0;
+    [[nodiscard]] virtual metrics::PowerState readPowerState() = 0;
+    /// Empty where the system does not tell them.
+    [[nodiscard]] virtual std::optional<metrics::PortLimits> portLimits() = 0;
 };
 
 }  // namespace hostmark::experiment

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "engine/core/error.h"
@@ -19,6 +20,10 @@ struct DescriptorLimit {
 /// Raises the soft limit to the hard one. Idempotent. Thread-safety: any thread.
 /// @return the limit that holds now
 DescriptorLimit raiseDescriptorLimit();
+
+/// How many descriptors another process may have open, its soft limit; empty when this user may not know, and
+/// where there is no such limit. Thread-safety: any thread.
+[[nodiscard]] std::optional<std::uint64_t> descriptorLimitOf(std::uint64_t pid);
 
 /// Whether `connections` fit beside what the program itself needs (64 descriptors).
 /// Errors: ErrorCode::ResourceLimit with the number that fits and the command that raises it.

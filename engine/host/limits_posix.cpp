@@ -28,4 +28,13 @@ DescriptorLimit raiseDescriptorLimit() {
     return {count(limit.rlim_cur), count(limit.rlim_max)};
 }
 
+std::optional<std::uint64_t> descriptorLimitOf(std::uint64_t pid) {
+    rlimit limit{};
+    if (prlimit(static_cast<pid_t>(pid), RLIMIT_NOFILE, nullptr, &limit) != 0 ||
+        limit.rlim_cur == RLIM_INFINITY) {
+        return std::nullopt;
+    }
+    return count(limit.rlim_cur);
+}
+
 }  // namespace hostmark::host

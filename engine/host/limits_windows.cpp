@@ -7,4 +7,8 @@ DescriptorLimit raiseDescriptorLimit() {
     return {UINT64_MAX, UINT64_MAX};
 }
 
+std::optional<std::uint64_t> descriptorLimitOf(std::uint64_t /*pid*/) {
+    return std::nullopt;
+}
+
 }  // namespace hostmark::host

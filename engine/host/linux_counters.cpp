@@ -13,6 +13,15 @@ core::Nanoseconds fromTicks(std::uint64_t ticks, std::int64_t ticksPerSecond) {
     return kSecond / ticksPerSecond * static_cast<std::int64_t>(ticks);
 }
 
+std::uint64_t bytesOf(std::string_view memInfo, std::string_view key) {
+    const auto value = valueOf(memInfo, key, ':');
+    if (!value) {
+        return 0;
+    }
+    const std::string_view kibibytes = value->substr(0, value->find(' '));
+    return number<std::uint64_t>(kibibytes).value_or(0) * 1024;
+}
+
 }  // namespace
 
 std::optional<metrics::CpuTimes> cpuTimes(std::string_view stat, std::int64_t ticksPerSecond) {
@@ -42,12 +51,22 @@ std::optional<metrics::CpuTimes> cpuTimes(std::string_view stat, std::int64_t ti
 }
 
 std::uint64_t availableMemoryBytes(std::string_view memInfo) {
-    const auto value = valueOf(memInfo, "MemAvailable", ':');
-    if (!value) {
-        return 0;
+    return bytesOf(memInfo, "MemAvailable");
+}
+
+std::uint64_t memoryBytes(std::string_view memInfo) {
+    return bytesOf(memInfo, "MemTotal");
+}
+
+std::optional<std::uint64_t> swappedPages(std::string_view vmStat) {
+    std::optional<std::uint64_t> pages;
+    while (!vmStat.empty()) {
+        const std::vector<std::string_view> fields = words(takeLine(vmStat));
+        if (fields.size() == 2 && (fields[0] == "pswpin" || fields[0] == "pswpout")) {
+            pages = pages.value_or(0) + number<std::uint64_t>(fields[1]).value_or(0);
+        }
     }
-    const std::string_view kibibytes = value->substr(0, value->find(' '));
-    return number<std::uint64_t>(kibibytes).value_or(0) * 1024;
+    return pages;
 }
 
 std::vector<InterfaceBytes> interfaceBytes(std::string_view netDev) {

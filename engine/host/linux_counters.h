@@ -20,6 +20,12 @@ namespace hostmark::host {
 /// MemAvailable of a /proc/meminfo in bytes; 0 when it is missing.
 [[nodiscard]] std::uint64_t availableMemoryBytes(std::string_view memInfo);
 
+/// MemTotal of a /proc/meminfo in bytes; 0 when it is missing.
+[[nodiscard]] std::uint64_t memoryBytes(std::string_view memInfo);
+
+/// Pages that a /proc/vmstat has as moved to and from the disk (pswpin, pswpout), together.
+[[nodiscard]] std::optional<std::uint64_t> swappedPages(std::string_view vmStat);
+
 struct InterfaceBytes {
     std::string name;
     metrics::NetworkBytes bytes;

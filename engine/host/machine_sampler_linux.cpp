@@ -7,6 +7,7 @@
 
 #include "engine/host/linux_counters.h"
 #include "engine/host/linux_files.h"
+#include "engine/host/text_fields.h"
 
 namespace hostmark::host {
 namespace {
@@ -18,6 +19,18 @@ bool isMember(const std::string& interfaceName) {
                                    ignored);
 }
 
+/// 0 for virtual interfaces, whose drivers make a speed up, and for those that do not tell it or are down.
+std::uint64_t bitsPerSecond(const std::string& interfaceName) {
+    const std::filesystem::path folder = std::filesystem::path("/sys/class/net") / interfaceName;
+    std::error_code ignored;
+    if (!std::filesystem::exists(folder / "device", ignored)) {
+        return 0;
+    }
+    constexpr std::int64_t kMegabit = 1'000'000;
+    const std::int64_t speed = number<std::int64_t>(readLine(folder / "speed")).value_or(0) * kMegabit;
+    return speed > 0 ? static_cast<std::uint64_t>(speed) : 0;
+}
+
 void addNetwork(metrics::MachineSample& sample) {
     for (const InterfaceBytes& item : interfaceBytes(readText("/proc/net/dev"))) {
         if (item.name == "lo") {
@@ -25,6 +38,9 @@ void addNetwork(metrics::MachineSample& sample) {
         } else if (!isMember(item.name)) {
             sample.network.received += item.bytes.received;
             sample.network.sent += item.bytes.sent;
+        }
+        if (const std::uint64_t speed = bitsPerSecond(item.name); speed > 0) {
+            sample.links.push_back({item.name, speed, item.bytes});
         }
     }
 }
@@ -40,7 +56,12 @@ core::Result<metrics::MachineSample> sampleMachine() {
                            "/proc/stat", "Mount /proc"};
     }
     sample.cpu = *cpu;
-    sample.availableMemoryBytes = availableMemoryBytes(readText("/proc/meminfo"));
+    const std::string memory = readText("/proc/meminfo");
+    sample.memoryBytes = memoryBytes(memory);
+    sample.availableMemoryBytes = availableMemoryBytes(memory);
+    if (const auto pages = swappedPages(readText("/proc/vmstat"))) {
+        sample.swappedBytes = *pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    }
     sample.timeWaitSockets = timeWaitSockets(readText("/proc/net/sockstat"));
     addNetwork(sample);
     return sample;

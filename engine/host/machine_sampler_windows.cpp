@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/host/windows_tcp_table.h"
+#include "engine/host/windows_text.h"
 #include "engine/host/windows_time.h"
 
 namespace hostmark::host {
@@ -28,6 +29,13 @@ void addNetwork(metrics::MachineSample& sample) {
         if (row.Type != IF_TYPE_SOFTWARE_LOOPBACK && !row.InterfaceAndOperStatusFlags.FilterInterface) {
             sample.network.received += row.InOctets;
             sample.network.sent += row.OutOctets;
+            // Virtual switches and tunnels make a speed up.
+            const bool isLink = row.InterfaceAndOperStatusFlags.HardwareInterface != 0 &&
+                                row.OperStatus == IfOperStatusUp && row.ReceiveLinkSpeed != UINT64_MAX;
+            if (isLink && row.ReceiveLinkSpeed > 0) {
+                sample.links.push_back(
+                    {toUtf8(row.Alias), row.ReceiveLinkSpeed, {row.InOctets, row.OutOctets}});
+            }
         }
     }
     FreeMibTable(table);
@@ -65,6 +73,7 @@ core::Result<metrics::MachineSample> sampleMachine() {
     MEMORYSTATUSEX memory{};
     memory.dwLength = sizeof memory;
     if (GlobalMemoryStatusEx(&memory) != 0) {
+        sample.memoryBytes = memory.ullTotalPhys;
         sample.availableMemoryBytes = memory.ullAvailPhys;
     }
     addNetwork(sample);

@@ -16,6 +16,9 @@ struct ProcessIdentity {
     friend bool operator==(const ProcessIdentity&, const ProcessIdentity&) = default;
 };
 
+/// The number of this process. Thread-safety: any thread.
+[[nodiscard]] std::uint64_t ownProcessId();
+
 /// One file per operating system. @return empty when there is no such process
 [[nodiscard]] std::optional<ProcessIdentity> identifyProcess(std::uint64_t pid);
 

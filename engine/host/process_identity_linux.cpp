@@ -1,5 +1,7 @@
 #include "engine/host/process_identity.h"
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <system_error>
 
@@ -7,6 +9,10 @@
 #include "engine/host/linux_process_text.h"
 
 namespace hostmark::host {
+
+std::uint64_t ownProcessId() {
+    return static_cast<std::uint64_t>(getpid());
+}
 
 std::optional<ProcessIdentity> identifyProcess(std::uint64_t pid) {
     const std::filesystem::path folder = processFolder(pid);

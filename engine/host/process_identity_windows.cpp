@@ -58,6 +58,10 @@ std::wstring commandLine(HANDLE process) {
 
 }  // namespace
 
+std::uint64_t ownProcessId() {
+    return GetCurrentProcessId();
+}
+
 std::optional<ProcessIdentity> identifyProcess(std::uint64_t pid) {
     ProcessIdentity identity;
     identity.pid = pid;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
+#include "engine/host/process_list.h"
 #include "engine/metrics/process_sample.h"
 
 namespace hostmark::host {
@@ -14,5 +16,13 @@ namespace hostmark::host {
 /// that it started meanwhile. A descendant whose own parent has ended is no longer one of them on Linux,
 /// which gives it to another parent. Thread-safety: any thread.
 [[nodiscard]] metrics::ProcessTreeSample sampleProcessTree(std::uint64_t root);
+
+/// The same of several roots, each process once, by a list that the caller has, because listing is what
+/// costs: processes that began later are missing. Without `except` and what descends from it, unless that is
+/// a root of its own.
+/// @return state that of the roots that are there, if any is
+[[nodiscard]] metrics::ProcessTreeSample sampleProcessTrees(std::vector<ProcessLink> links,
+                                                            const std::vector<std::uint64_t>& roots,
+                                                            std::uint64_t except);
 
 }  // namespace hostmark::host

@@ -19,6 +19,7 @@ using analysis::Difference;
 using analysis::Spread;
 
 constexpr const char* kNothing = "-";
+constexpr const char* kEfficiency = "requestsPerCpuSecond";
 
 std::vector<plan::Level> levelsOf(const Comparison& comparison) {
     std::vector<plan::Level> levels;
@@ -62,6 +63,21 @@ std::vector<std::string> seriesRow(const Comparison& comparison, std::size_t ind
             medianLatencyText(findSpread(comparison, index, "p90")),
             medianLatencyText(findSpread(comparison, index, "p99")),
             analysis::countText(errorCount(series))};
+}
+
+/// Whether any series of the level knows what serving cost.
+bool hasEfficiency(const Comparison& comparison, const plan::Level& level) {
+    for (std::size_t i = 0; i < comparison.series.size(); ++i) {
+        if (analysis::isSameLevel(comparison.series[i].level, level) &&
+            findSpread(comparison, i, kEfficiency) != nullptr) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string medianRateText(const Spread* spread) {
+    return spread == nullptr ? kNothing : rateText(spread->median);
 }
 
 bool isShare(const std::string& statistic) {
@@ -110,11 +126,18 @@ std::vector<std::string> differenceRow(const Comparison& comparison, const Diffe
 Table seriesTable(const Comparison& comparison, const plan::Level& level) {
     Table table;
     table.header = {"Target", "n", "Requests/s (min - max)", "p50", "p90", "p99", "Errors"};
+    const bool isEfficiencyKnown = hasEfficiency(comparison, level);
+    if (isEfficiencyKnown) {
+        table.header.emplace_back("Requests/CPU-s");
+    }
     table.columns.assign(table.header.size(), Align::Right);
     table.columns[0] = Align::Left;
     for (std::size_t i = 0; i < comparison.series.size(); ++i) {
         if (analysis::isSameLevel(comparison.series[i].level, level)) {
             table.rows.push_back(seriesRow(comparison, i));
+            if (isEfficiencyKnown) {
+                table.rows.back().push_back(medianRateText(findSpread(comparison, i, kEfficiency)));
+            }
         }
     }
     return table;
@@ -195,6 +218,14 @@ std::vector<std::string> legendOf(const Comparison& comparison) {
         fmt::format("Faster means higher throughput or lower latency; Equivalent means within {:g} of 1 "
                     "(errorShare: within {:g} of 0).",
                     comparison.options.margin, comparison.options.shareMargin)};
+    for (std::size_t i = 0; i < comparison.series.size(); ++i) {
+        if (findSpread(comparison, i, kEfficiency) != nullptr) {
+            legend.emplace_back(
+                "Requests/CPU-s are ok responses per second of CPU time that the server's machine spent on "
+                "serving: all that it was busy, less the generator and idle targets.");
+            break;
+        }
+    }
     const bool isAnyOpen =
         std::any_of(comparison.series.begin(), comparison.series.end(),
                     [](const analysis::Series& series) { return series.level.ratePerSecond != 0; });

@@ -1,5 +1,9 @@
 #include "engine/interop/experiment_csv.h"
 
+#include <algorithm>
+#include <chrono>
+#include <optional>
+
 #include "engine/interop/csv.h"
 #include "engine/interop/latency_summary.h"
 #include "engine/interop/number_text.h"
@@ -72,6 +76,53 @@ void addCounts(const metrics::RunRecord& run, Columns& columns) {
     columns.add("generator_busiest_worker_share", exactText(run.generator.busiestWorkerShare));
 }
 
+std::string optionalText(std::optional<double> value) {
+    return value ? exactText(*value) : "";
+}
+
+std::string secondsText(std::optional<core::Nanoseconds> time) {
+    return time ? exactText(std::chrono::duration<double>(*time).count()) : "";
+}
+
+/// Most memory that processes had at the end of a second; "" where no row tells.
+template <class ProcessOf>
+std::string peakBytesText(const std::vector<metrics::ResourceRow>& rows, ProcessOf processOf) {
+    std::optional<std::uint64_t> peak;
+    for (const metrics::ResourceRow& row : rows) {
+        if (const std::optional<metrics::ProcessUse> use = processOf(row)) {
+            peak = std::max(peak.value_or(0), use->residentBytes);
+        }
+    }
+    return peak ? std::to_string(*peak) : "";
+}
+
+void addResources(const metrics::RunRecord& run, Columns& columns) {
+    const metrics::ResourceUse& resources = run.resources;
+    const bool isSampled = resources.sampled > core::Nanoseconds{0};
+    columns.add("generator_longest_wait_share", optionalText(run.generator.longestWaitShare));
+    columns.add("generator_fullest_worker_share", optionalText(run.generator.fullestWorkerShare));
+    columns.add("requests_per_cpu_second", optionalText(run.requestsPerCpuSecond()));
+    columns.add("requests_per_process_cpu_second", optionalText(run.requestsPerProcessCpuSecond()));
+    columns.add("resources_sampled_ns", std::to_string(resources.sampled.count()));
+    columns.add("server_machine_busy_share", optionalText(resources.machineBusyShare()));
+    columns.add("server_machine_logical_cpus",
+                resources.logicalCpus != 0 ? std::to_string(resources.logicalCpus) : "");
+    columns.add("serving_cpu_seconds", secondsText(resources.servingCpu()));
+    columns.add("server_cpu_seconds", secondsText(resources.serverCpu));
+    columns.add("server_peak_resident_bytes",
+                peakBytesText(resources.rows, [](const metrics::ResourceRow& row) { return row.server; }));
+    columns.add("server_found_by", resources.serverFoundBy);
+    columns.add("server_unseen", resources.serverUnseen);
+    columns.add("idle_targets_cpu_seconds", secondsText(resources.idleTargetsCpu));
+    // All of Hostmark, where generator_cpu_seconds is that of the workers.
+    columns.add("generator_process_cpu_seconds",
+                isSampled ? secondsText(resources.generatorCpu) : std::string());
+    columns.add("generator_peak_resident_bytes",
+                peakBytesText(resources.rows, [](const metrics::ResourceRow& row) {
+                    return std::optional(row.generator.process);
+                }));
+}
+
 Columns columnsOf(const metrics::ExperimentRecord& experiment, const metrics::RunRecord& run) {
     Columns columns;
     columns.add("experiment_id", experiment.id.text());
@@ -100,6 +151,7 @@ Columns columnsOf(const metrics::ExperimentRecord& experiment, const metrics::Ru
     addLatency("body_time", run.bodyTime, columns);
     addLatency("lateness", run.lateness, columns);
     addCounts(run, columns);
+    addResources(run, columns);
     return columns;
 }
 

@@ -2,7 +2,10 @@
 
 #include "engine/analysis/trust/judge.h"
 #include "engine/interop/answer_document.h"
+#include "engine/interop/ceiling_document.h"
 #include "engine/interop/format_catalog.h"
+#include "engine/interop/identity_document.h"
+#include "engine/interop/launch_document.h"
 #include "engine/interop/record_reader.h"
 #include "engine/interop/run_document.h"
 #include "engine/interop/trust_document.h"
@@ -82,10 +85,48 @@ bool checkVersion(const Json& document, plan::ReadErrors& errors) {
     return !errors.first();
 }
 
+template <class Value>
+Json listDocument(const std::vector<Value>& values, Json (*document)(const Value&)) {
+    Json list = Json::array();
+    for (const Value& value : values) {
+        list.push_back(document(value));
+    }
+    return list;
+}
+
+/// The elements of a list; none when it is absent.
+template <class Value>
+std::vector<Value> listFrom(const JsonObject& object, const char* key, Value (*from)(const JsonValue&)) {
+    std::vector<Value> values;
+    if (const std::optional<JsonValue> list = object.find(key)) {
+        for (const JsonValue& element : list->elements()) {
+            values.push_back(from(element));
+        }
+    }
+    return values;
+}
+
 metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
-    const JsonObject object(root, {"hostmarkExperiment", "id", "name", "tags", "note", "startedAtUnixMs",
-                                   "endedAtUnixMs", "status", "failure", "origin", "seed", "planHash",
-                                   "environment", "plan", "answers", "trust", "runs"});
+    const JsonObject object(root, {"hostmarkExperiment",
+                                   "id",
+                                   "name",
+                                   "tags",
+                                   "note",
+                                   "startedAtUnixMs",
+                                   "endedAtUnixMs",
+                                   "status",
+                                   "failure",
+                                   "origin",
+                                   "seed",
+                                   "planHash",
+                                   "environment",
+                                   "plan",
+                                   "answers",
+                                   "identities",
+                                   "launches",
+                                   "ceilings",
+                                   "trust",
+                                   "runs"});
     metrics::ExperimentRecord experiment;
     experiment.id = idFrom<core::ExperimentTag>(object.require("id"));
     experiment.name = object.require("name").text();
@@ -102,11 +143,10 @@ metrics::ExperimentRecord experimentFrom(const JsonValue& root) {
     experiment.planHash = object.require("planHash").text();
     experiment.environment = environmentFrom(object.require("environment"));
     experiment.plan = frozenPlanFrom(object.require("plan"));
-    if (const std::optional<JsonValue> answers = object.find("answers")) {  // from version 3 on
-        for (const JsonValue& answer : answers->elements()) {
-            experiment.answers.push_back(answerFromDocument(answer));
-        }
-    }
+    experiment.answers = listFrom(object, "answers", answerFromDocument);          // from version 3 on
+    experiment.identities = listFrom(object, "identities", identityFromDocument);  // these from version 4 on
+    experiment.launches = listFrom(object, "launches", launchFromDocument);
+    experiment.ceilings = listFrom(object, "ceilings", ceilingFromDocument);
     if (const std::optional<JsonValue> trust = object.find("trust")) {
         experiment.trust = trustFromDocument(*trust);
     }
@@ -137,10 +177,10 @@ std::string experimentToJson(const metrics::ExperimentRecord& experiment) {
     json["planHash"] = experiment.planHash;
     json["environment"] = environmentDocument(experiment.environment);
     json["plan"] = plan::planToDocument(experiment.plan);
-    json["answers"] = Json::array();
-    for (const metrics::TargetAnswer& answer : experiment.answers) {
-        json["answers"].push_back(answerDocument(answer));
-    }
+    json["answers"] = listDocument(experiment.answers, answerDocument);
+    json["identities"] = listDocument(experiment.identities, identityDocument);
+    json["launches"] = listDocument(experiment.launches, launchDocument);
+    json["ceilings"] = listDocument(experiment.ceilings, ceilingDocument);
     if (experiment.trust.isJudged()) {
         json["trust"] = trustDocument(experiment.trust);
     }

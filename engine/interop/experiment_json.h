@@ -6,9 +6,9 @@
 
 namespace hostmark::interop {
 
-/// Version of the experiment document, its first key ("hostmarkExperiment": 3). Raised by each field that is
+/// Version of the experiment document, its first key ("hostmarkExperiment": 4). Raised by each field that is
 /// added, because readers refuse those that they do not know; older versions are read.
-inline constexpr int kExperimentFormatVersion = 3;
+inline constexpr int kExperimentFormatVersion = 4;
 
 /// Everything that is known of an experiment, as `parseExperimentJson` reads it back.
 [[nodiscard]] std::string experimentToJson(const metrics::ExperimentRecord& experiment);

@@ -1,9 +1,10 @@
 #include "engine/interop/run_document.h"
 
+#include "engine/interop/bytes_document.h"
 #include "engine/interop/latency_summary.h"
+#include "engine/interop/record_reader.h"
+#include "engine/interop/resource_document.h"
 #include "engine/interop/trust_document.h"
-#include "engine/plan/base64.h"
-#include "engine/plan/text.h"
 
 namespace hostmark::interop {
 
@@ -47,11 +48,8 @@ Json errorsDocument(const std::vector<metrics::ErrorEntry>& errors) {
         Json entry = {{"phase", core::name(error.phase)},
                       {"error", error.error},
                       {"reused", error.wasReused},
-                      {"count", error.count},
-                      {"sample", error.sample}};
-        if (!plan::isUtf8(error.sample)) {
-            entry["sampleBase64"] = plan::toBase64(error.sample);  // the text above has lost some bytes
-        }
+                      {"count", error.count}};
+        addBytes(entry, "sample", error.sample);
         json.push_back(std::move(entry));
     }
     return json;
@@ -106,6 +104,8 @@ Json runDocument(const metrics::RunRecord& run) {
     json["arrivals"] = arrivalsDocument(run.arrivals);
     json["throughputPerSecond"] = run.throughputPerSecond();
     json["errorShare"] = run.errorShare();
+    json["requestsPerCpuSecond"] = orNull(run.requestsPerCpuSecond());
+    json["requestsPerProcessCpuSecond"] = orNull(run.requestsPerProcessCpuSecond());
     json["latencyNs"] = latencyDocument(run.responseTime);
     json["serviceTimeNs"] = latencyDocument(run.serviceTime);
     json["unexpectedNs"] = latencyDocument(run.unexpectedTime);
@@ -133,7 +133,10 @@ Json runDocument(const metrics::RunRecord& run) {
     }
     json["generator"] = {{"cpuSeconds", run.generator.cpuSeconds},
                          {"threads", run.generator.threads},
-                         {"busiestWorkerShare", run.generator.busiestWorkerShare}};
+                         {"busiestWorkerShare", run.generator.busiestWorkerShare},
+                         {"longestWaitShare", orNull(run.generator.longestWaitShare)},
+                         {"fullestWorkerShare", orNull(run.generator.fullestWorkerShare)}};
+    json["resources"] = resourcesDocument(run.resources);
     return json;
 }
 
@@ -164,6 +167,7 @@ Json wholeRunDocument(const metrics::RunRecord& run) {
     for (const metrics::SecondRow& row : run.series) {
         json["series"].push_back(secondDocument(row));
     }
+    json["resourceRows"] = resourceRowsDocument(run.resources.rows);
     return json;
 }
 

@@ -1,7 +1,8 @@
+#include "engine/interop/bytes_document.h"
 #include "engine/interop/record_reader.h"
+#include "engine/interop/resource_document.h"
 #include "engine/interop/run_document.h"
 #include "engine/interop/trust_document.h"
-#include "engine/plan/base64.h"
 #include "engine/plan/text.h"
 
 #include <fmt/format.h>
@@ -14,10 +15,6 @@ namespace {
 
 using plan::JsonObject;
 using plan::JsonValue;
-
-core::Nanoseconds nanoseconds(const JsonValue& value) {
-    return core::Nanoseconds(value.integer());
-}
 
 core::Phase phaseFrom(const JsonValue& value) {
     const std::string text = value.text();
@@ -87,21 +84,25 @@ metrics::ErrorEntry errorFrom(const JsonValue& value) {
     entry.error = object.require("error").text();
     entry.wasReused = object.require("reused").boolean();
     entry.count = count64(object.require("count"));
-    entry.sample = object.require("sample").text();
-    if (const std::optional<JsonValue> base64 = object.find("sampleBase64")) {
-        const std::optional<std::string> bytes = plan::fromBase64(base64->text());
-        if (!bytes) {
-            base64->refuse("the text is not Base64");
-        }
-        entry.sample = bytes.value_or("");
-    }
+    entry.sample = bytesFrom(object, "sample");
     return entry;
 }
 
 metrics::GeneratorUse generatorFrom(const JsonValue& value) {
-    const JsonObject object(value, {"cpuSeconds", "threads", "busiestWorkerShare"});
-    return {object.require("cpuSeconds").number(), object.require("threads").count32(),
-            object.require("busiestWorkerShare").number()};
+    const JsonObject object(
+        value, {"cpuSeconds", "threads", "busiestWorkerShare", "longestWaitShare", "fullestWorkerShare"});
+    metrics::GeneratorUse generator;
+    generator.cpuSeconds = object.require("cpuSeconds").number();
+    generator.threads = object.require("threads").count32();
+    generator.busiestWorkerShare = object.require("busiestWorkerShare").number();
+    // Absent before format version 4.
+    if (const std::optional<JsonValue> share = object.find("longestWaitShare")) {
+        generator.longestWaitShare = numberOrNull(*share);
+    }
+    if (const std::optional<JsonValue> share = object.find("fullestWorkerShare")) {
+        generator.fullestWorkerShare = numberOrNull(*share);
+    }
+    return generator;
 }
 
 metrics::SecondRow secondFrom(const JsonValue& value) {
@@ -218,6 +219,30 @@ std::uint64_t count64(const JsonValue& value) {
     return value.count(std::numeric_limits<std::uint64_t>::max());
 }
 
+core::Nanoseconds nanoseconds(const JsonValue& value) {
+    return core::Nanoseconds(value.integer());
+}
+
+std::optional<core::Nanoseconds> nanosecondsOrNull(const JsonValue& value) {
+    return value.raw().is_null() ? std::nullopt : std::optional(nanoseconds(value));
+}
+
+std::optional<double> numberOrNull(const JsonValue& value) {
+    return value.raw().is_null() ? std::nullopt : std::optional(value.number());
+}
+
+std::optional<bool> booleanOrNull(const JsonValue& value) {
+    return value.raw().is_null() ? std::nullopt : std::optional(value.boolean());
+}
+
+std::optional<std::uint32_t> count32OrNull(const JsonValue& value) {
+    return value.raw().is_null() ? std::nullopt : std::optional(value.count32());
+}
+
+std::optional<std::uint64_t> count64OrNull(const JsonValue& value) {
+    return value.raw().is_null() ? std::nullopt : std::optional(count64(value));
+}
+
 metrics::RunStatus statusFrom(const JsonValue& value) {
     using metrics::RunStatus;
     const std::string text = value.text();
@@ -247,15 +272,50 @@ metrics::HistogramData histogramFromDocument(const JsonValue& document) {
 }
 
 metrics::RunRecord runFromDocument(const JsonValue& document) {
-    const JsonObject object(
-        document,
-        {"id",         "sequence",     "targetId",       "targetName",   "level",      "levelConnections",
-         "repetition", "url",          "remoteAddress",  "status",       "failure",    "startedAtUnixMs",
-         "durationNs", "loadBeforeNs", "ratePerSecond",  "requests",     "arrivals",   "throughputPerSecond",
-         "errorShare", "latencyNs",    "serviceTimeNs",  "unexpectedNs", "timedOutNs", "resolveNs",
-         "connectNs",  "tlsNs",        "firstByteNs",    "bodyNs",       "latenessNs", "connections",
-         "bytes",      "statuses",     "errors",         "generator",    "histograms", "series",
-         "exchanges",  "redirects",    "authentication", "trust"});
+    const JsonObject object(document, {"id",
+                                       "sequence",
+                                       "targetId",
+                                       "targetName",
+                                       "level",
+                                       "levelConnections",
+                                       "repetition",
+                                       "url",
+                                       "remoteAddress",
+                                       "status",
+                                       "failure",
+                                       "startedAtUnixMs",
+                                       "durationNs",
+                                       "loadBeforeNs",
+                                       "ratePerSecond",
+                                       "requests",
+                                       "arrivals",
+                                       "throughputPerSecond",
+                                       "errorShare",
+                                       "latencyNs",
+                                       "serviceTimeNs",
+                                       "unexpectedNs",
+                                       "timedOutNs",
+                                       "resolveNs",
+                                       "connectNs",
+                                       "tlsNs",
+                                       "firstByteNs",
+                                       "bodyNs",
+                                       "latenessNs",
+                                       "connections",
+                                       "bytes",
+                                       "statuses",
+                                       "errors",
+                                       "generator",
+                                       "histograms",
+                                       "series",
+                                       "exchanges",
+                                       "redirects",
+                                       "authentication",
+                                       "trust",
+                                       "resources",
+                                       "resourceRows",
+                                       "requestsPerCpuSecond",
+                                       "requestsPerProcessCpuSecond"});
     metrics::RunRecord run;
     run.id = idFrom<core::RunTag>(object.require("id"));
     run.sequence = object.require("sequence").count32();
@@ -276,6 +336,13 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
     run.loadBefore = nanoseconds(object.require("loadBeforeNs"));
     readCounts(object, run);
     readHistograms(object, run);
+    // Absent before format version 4.
+    if (const std::optional<JsonValue> resources = object.find("resources")) {
+        run.resources = resourcesFromDocument(*resources);
+    }
+    if (const std::optional<JsonValue> rows = object.find("resourceRows")) {
+        run.resources.rows = resourceRowsFromDocument(*rows);
+    }
     if (const std::optional<JsonValue> trust = object.find("trust")) {
         run.trust = trustFromDocument(*trust);
     }

@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 namespace hostmark::interop {
 
 namespace {
@@ -53,6 +55,20 @@ std::string headText(const metrics::RunRecord& run) {
     return text + "\n";
 }
 
+/// What serving cost, beside how fast it was. Nothing where no machine was seen.
+std::string efficiencyText(const metrics::RunRecord& run) {
+    const std::optional<double> ofMachine = run.requestsPerCpuSecond();
+    const std::optional<double> ofProcesses = run.requestsPerProcessCpuSecond();
+    if (!ofMachine) {
+        return {};
+    }
+    std::string text = rateText(*ofMachine) + " requests per CPU-second of serving";
+    if (ofProcesses) {
+        text += fmt::format("; {} per CPU-second of its processes alone", rateText(*ofProcesses));
+    }
+    return line("", text);
+}
+
 std::string throughputText(const metrics::RunRecord& run) {
     std::string requests = rateText(run.throughputPerSecond()) + " requests/s";
     if (isOpen(run)) {
@@ -61,7 +77,7 @@ std::string throughputText(const metrics::RunRecord& run) {
     }
     const double received = perSecond(run.bytes.received, run.duration);
     const double sent = perSecond(run.bytes.sent, run.duration);
-    return line("Throughput", requests) +
+    return line("Throughput", requests) + efficiencyText(run) +
            line("Traffic",
                 fmt::format("received {}/s ({:.4g} Mbit/s), sent {}/s ({:.4g} Mbit/s)", bytesText(received),
                             received * 8 / 1e6, bytesText(sent), sent * 8 / 1e6));
@@ -235,11 +251,77 @@ std::string generatorText(const metrics::RunRecord& run) {
     std::string text =
         line("Generator", fmt::format("{:.3g} s of CPU in {}, busiest {:.2f} of a processor", use.cpuSeconds,
                                       countText(use.threads, "thread"), use.busiestWorkerShare));
+    if (use.longestWaitShare) {
+        text.insert(text.size() - 1, fmt::format(", longest wait for one {:.2f}", *use.longestWaitShare));
+    }
     if (run.requests.completed() > 0) {
         const double cpuNs = use.cpuSeconds * 1e9 / static_cast<double>(run.requests.completed());
         text.insert(text.size() - 1, fmt::format(", {} per request", latencyText(cpuNs)));
     }
     return text;
+}
+
+double processorsOf(core::Nanoseconds cpuTime, const metrics::ResourceUse& use) {
+    return static_cast<double>(cpuTime.count()) / static_cast<double>(use.sampled.count());
+}
+
+/// "nginx x 3 and node": names of the processes, each once.
+std::string processNames(const std::vector<metrics::ServerProcess>& processes) {
+    std::map<std::string, std::size_t> counts;
+    for (const metrics::ServerProcess& process : processes) {
+        ++counts[plan::escaped(process.name)];
+    }
+    constexpr std::size_t kMostNames = 4;
+    std::vector<std::string> names;
+    for (const auto& [name, count] : counts) {
+        if (names.size() == kMostNames) {
+            names.emplace_back("others");
+            break;
+        }
+        names.push_back(count == 1 ? name : fmt::format("{} x {}", name, count));
+    }
+    return analysis::listText(names);
+}
+
+std::string serverText(const metrics::ResourceUse& use) {
+    std::string text;
+    if (use.serverCpu) {
+        text = fmt::format("{:.2f} processors of CPU in {}", processorsOf(*use.serverCpu, use),
+                           processNames(use.server));
+        if (const auto& last = use.rows.back().server) {
+            text += ", " + bytesText(static_cast<double>(last->residentBytes));
+        }
+        text += "; found by " + use.serverFoundBy;
+    }
+    if (!use.serverUnseen.empty()) {
+        text += (text.empty() ? "" : "; ") + plan::escaped(use.serverUnseen);
+    }
+    return text.empty() ? text : line("Server", text);
+}
+
+/// Whose CPU time the machine's was, and how full it was.
+std::string machineText(const metrics::ResourceUse& use) {
+    const std::optional<double> busy = use.machineBusyShare();
+    if (!busy) {
+        return {};
+    }
+    std::string text =
+        fmt::format("{:.0f} % of {} busy{}", 100 * *busy, countText(use.logicalCpus, "processor"),
+                    use.isServerElsewhere ? " on the server's" : "");
+    text += fmt::format("; all of Hostmark {:.2f}", processorsOf(use.generatorCpu, use));
+    if (use.idleTargetsCpu) {
+        text +=
+            fmt::format(", targets that were not measured {:.2f}", processorsOf(*use.idleTargetsCpu, use));
+    }
+    return line("Machine", text);
+}
+
+std::string resourcesText(const metrics::RunRecord& run) {
+    const metrics::ResourceUse& use = run.resources;
+    if (use.sampled.count() <= 0 || use.rows.empty()) {
+        return {};
+    }
+    return serverText(use) + machineText(use);
 }
 
 }  // namespace
@@ -253,6 +335,7 @@ std::string runToText(const metrics::RunRecord& run) {
                                             bytesText(static_cast<double>(run.bytes.sent))));
     text +=
         statusText(run) + authenticationText(run) + errorText(run) + generatorText(run) + latenessText(run);
+    text += resourcesText(run);
     return run.trust.isJudged() ? text + "\n" + trustToText(run.trust) : text;
 }
 

@@ -86,8 +86,12 @@ public:
             if (isFinished) {
                 return true;
             }
+            const bool wasMeasuring = m_isMeasuring;
             if (now >= m_nextLook) {
                 look(now);
+            }
+            if (m_isMeasuring != wasMeasuring) {
+                return false;
             }
             if (now >= deadline) {
                 return false;
@@ -97,6 +101,8 @@ public:
 
     metrics::Snapshot snapshot() override;
     std::vector<metrics::SecondRow> takeSeconds() override { return std::exchange(m_seconds, {}); }
+    Window window() const override;
+    metrics::GeneratorSpan takeGeneratorSpan() override;
 
     void requestStop() override {
         const SteadyTime end = SteadyClock::now() + kStopLead;
@@ -163,6 +169,9 @@ private:
     metrics::LoadPhase m_lastPhase = metrics::LoadPhase::WarmUp;
     Totals m_lastTotals;
     std::vector<Nanoseconds> m_lastCpu;
+    // The span of resources that is going on.
+    std::vector<Nanoseconds> m_spanCpu;
+    Nanoseconds m_spanWait{0};
 };
 
 metrics::LoadPhase WorkerLoadRun::phase() const {
@@ -221,6 +230,35 @@ void WorkerLoadRun::openWindow(SteadyTime now) {
     m_nextLook = m_windowStart + 1s;
     // What was counted in the moments since then belongs to the first second: only the CPU time has a past.
     m_secondTotals.cpu = readTotals(m_workers).cpu;
+}
+
+LoadRun::Window WorkerLoadRun::window() const {
+    Window window;
+    window.isOver = phase() > metrics::LoadPhase::Measure;
+    if (m_isMeasuring) {
+        window.start = m_windowStart;
+        window.end = m_settings.requestCount ? SteadyTime::max() : m_windowStart + m_settings.duration;
+    }
+    return window;
+}
+
+metrics::GeneratorSpan WorkerLoadRun::takeGeneratorSpan() {
+    const SteadyTime now = SteadyClock::now();
+    metrics::GeneratorSpan span;
+    m_spanCpu.resize(m_workers.size());
+    Nanoseconds wait{0};
+    for (std::size_t i = 0; i < m_workers.size(); ++i) {
+        const Worker& worker = m_workers[i];
+        const Nanoseconds cpu = worker.cpuTime();
+        span.workerCpu.push_back(cpu - std::exchange(m_spanCpu[i], cpu));
+        span.loopLag = std::max(span.loopLag, m_workers[i].takeLoopLag(now));
+        if (const std::optional<Nanoseconds> waited = worker.processorWait()) {
+            wait += *waited;
+            span.processorWait = wait - m_spanWait;
+        }
+    }
+    m_spanWait = wait;
+    return span;
 }
 
 metrics::Snapshot WorkerLoadRun::snapshot() {

@@ -52,7 +52,8 @@ public:
     /// Starts the workers. Call once.
     virtual void start() = 0;
 
-    /// Waits until the run is finished, but at most until `deadline`.
+    /// Waits until the run is finished, but at most until `deadline`, and no longer than until the window
+    /// begins.
     /// @return whether it is finished
     virtual bool waitUntil(core::SteadyTime deadline) = 0;
 
@@ -63,6 +64,19 @@ public:
     /// is finished also the last, partial one. Call at least once a second, else rows cover more than a
     /// second.
     [[nodiscard]] virtual std::vector<metrics::SecondRow> takeSeconds() = 0;
+
+    /// The measured window as it stands.
+    struct Window {
+        std::optional<core::SteadyTime> start;  ///< empty: it has not begun
+        /// Planned; max() for a run by request count, and before it has begun.
+        core::SteadyTime end = core::SteadyTime::max();
+        bool isOver = false;
+    };
+    [[nodiscard]] virtual Window window() const = 0;
+
+    /// What the workers used since the last call; `process` is left to the caller. The first call starts the
+    /// first span.
+    [[nodiscard]] virtual metrics::GeneratorSpan takeGeneratorSpan() = 0;
 
     /// Ends the window now; what was measured is kept. Returns at once.
     virtual void requestStop() = 0;

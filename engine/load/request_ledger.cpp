@@ -194,6 +194,7 @@ void RequestLedger::openMeasure(core::SteadyTime at) {
     m_current->peakConnections.set(m_openConnections.get());
     m_measureStart = m_measureEnd = m_lastEnd = at;
     m_measuredCpu = core::threadCpuTime();
+    m_measuredWait = core::threadProcessorWait();
     m_nextCut = m_plan.endsByCount() ? kNever : m_plan.measureEnd;
     setPhase(Phase::Measure);
 }
@@ -205,6 +206,9 @@ void RequestLedger::closeMeasure(core::SteadyTime at) {
     m_current = &m_metrics[2];
     m_measureEnd = at;
     m_measuredCpu = core::threadCpuTime() - m_measuredCpu;
+    if (const std::optional<core::Nanoseconds> wait = core::threadProcessorWait(); wait && m_measuredWait) {
+        m_measuredWait = *wait - *m_measuredWait;
+    }
     m_nextCut = kNever;
     setPhase(m_inFlight == 0 ? Phase::Finished : Phase::Drain);
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <optional>
 #include <string_view>
 
 #include "engine/core/clock.h"
@@ -95,6 +96,9 @@ public:
     [[nodiscard]] core::SteadyTime measureEnd() const { return m_measureEnd; }
     /// CPU time of this thread within the measured window; valid when finished.
     [[nodiscard]] core::Nanoseconds measuredCpu() const { return m_measuredCpu; }
+    /// Time within it that this thread could have worked but had no processor; valid when finished, empty
+    /// where the system does not tell.
+    [[nodiscard]] std::optional<core::Nanoseconds> measuredWait() const { return m_measuredWait; }
 
 private:
     void cut(core::SteadyTime now);
@@ -120,6 +124,7 @@ private:
     core::SteadyTime m_measureEnd;
     core::SteadyTime m_lastEnd;
     core::Nanoseconds m_measuredCpu{0};
+    std::optional<core::Nanoseconds> m_measuredWait;
 };
 
 }  // namespace hostmark::load

@@ -30,6 +30,18 @@ double perSecond(std::uint64_t count, Nanoseconds time) {
     return time.count() > 0 ? static_cast<double>(count) * 1e9 / static_cast<double>(time.count()) : 0;
 }
 
+void raise(std::optional<double>& highest, double share) {
+    highest = std::max(highest.value_or(0), std::clamp(share, 0.0, 1.0));
+}
+
+void recordWait(std::optional<Nanoseconds> waited, double cpu, double window, metrics::GeneratorUse& use) {
+    if (waited) {
+        const double wait = std::chrono::duration<double>(*waited).count();
+        raise(use.longestWaitShare, wait / window);
+        raise(use.fullestWorkerShare, (cpu + wait) / window);
+    }
+}
+
 void recordWorker(const Worker& worker, metrics::RunRecord& record) {
     const RequestLedger& ledger = worker.ledger();
     const metrics::WorkerMetrics& counted = ledger.measured();
@@ -64,6 +76,7 @@ void recordWorker(const Worker& worker, metrics::RunRecord& record) {
     if (window > 0) {
         record.generator.busiestWorkerShare =
             std::max(record.generator.busiestWorkerShare, std::min(1.0, cpu / window));
+        recordWait(ledger.measuredWait(), cpu, window, record.generator);
     }
 }
 

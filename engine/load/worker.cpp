@@ -61,8 +61,9 @@ void Worker::run() {
     m_opening.begin(now);
     passGate(now);
     openMore(now);
-    m_tick.expireAt(now + kTick);
+    setTick(now + kTick);
     m_loop.run();
+    m_tickDue.store(kNoTick, std::memory_order_relaxed);
     publish(true);
     m_isFinished.store(true, std::memory_order_release);
 }
@@ -70,6 +71,19 @@ void Worker::run() {
 void Worker::requestStop(SteadyTime end) {
     m_stopAt.store(end.time_since_epoch().count());
     m_isStopRequested.store(true);
+}
+
+std::optional<core::Nanoseconds> Worker::processorWait() const {
+    const std::int64_t wait = m_waitNs.load(std::memory_order_relaxed);
+    return wait == kUnknownWait ? std::nullopt : std::optional(core::Nanoseconds(wait));
+}
+
+core::Nanoseconds Worker::takeLoopLag(SteadyTime now) {
+    const std::int64_t noted = m_loopLagNs.exchange(0, std::memory_order_relaxed);
+    // A loop that stands still notes nothing.
+    const SteadyTime::rep due = m_tickDue.load(std::memory_order_relaxed);
+    const std::int64_t overdue = due == kNoTick ? 0 : now.time_since_epoch().count() - due;
+    return core::Nanoseconds(std::max({noted, overdue, std::int64_t{0}}));
 }
 
 std::vector<metrics::ErrorEntry> Worker::errors() const {
@@ -127,6 +141,7 @@ void Worker::begin(SteadyTime start, SteadyTime now) {
 }
 
 void Worker::onTick(SteadyTime now) {
+    noteLag(now);
     if (m_isStopRequested.load()) {
         m_ledger.stopAt(SteadyTime(SteadyTime::duration(m_stopAt.load())));
     }
@@ -151,7 +166,20 @@ void Worker::onTick(SteadyTime now) {
     if (m_ledger.isFinished() || isCutShort) {
         finish();
     } else {
-        m_tick.expireAt(now + kTick);
+        setTick(now + kTick);
+    }
+}
+
+void Worker::setTick(SteadyTime at) {
+    m_tickDue.store(at.time_since_epoch().count(), std::memory_order_relaxed);
+    m_tick.expireAt(at);
+}
+
+void Worker::noteLag(SteadyTime now) {
+    // Who asks sets it back meanwhile: what is lost then is no more than what they were told.
+    const std::int64_t lag = now.time_since_epoch().count() - m_tickDue.load(std::memory_order_relaxed);
+    if (lag > m_loopLagNs.load(std::memory_order_relaxed)) {
+        m_loopLagNs.store(lag, std::memory_order_relaxed);
     }
 }
 
@@ -265,6 +293,9 @@ void Worker::dispatchArrivals(SteadyTime now) {
 
 void Worker::publish(bool isLast) {
     m_cpuNs.set(static_cast<std::uint64_t>(core::threadCpuTime().count()));
+    if (const std::optional<core::Nanoseconds> wait = core::threadProcessorWait()) {
+        m_waitNs.store(wait->count(), std::memory_order_relaxed);
+    }
     if (!isLast && (m_ticks % kPublishTicks != 0 || m_ledger.failures().total() == m_publishedFailures)) {
         return;
     }

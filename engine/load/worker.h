@@ -53,6 +53,12 @@ public:
     [[nodiscard]] core::Nanoseconds cpuTime() const {
         return core::Nanoseconds(static_cast<std::int64_t>(m_cpuNs.get()));
     }
+    /// Time that this thread could have worked but had no processor, some milliseconds old; empty where the
+    /// system does not tell.
+    [[nodiscard]] std::optional<core::Nanoseconds> processorWait() const;
+    /// Latest that the loop turned to its tick since the last call, a tick that is overdue at `now` included.
+    /// Only one thread may ask.
+    [[nodiscard]] core::Nanoseconds takeLoopLag(core::SteadyTime now);
     /// Failures of the measured window, at most some 100 ms old; exact when finished.
     [[nodiscard]] std::vector<metrics::ErrorEntry> errors() const;
     /// Index of the endpoint that answered last; exact when finished.
@@ -80,6 +86,8 @@ private:
 
     void begin(core::SteadyTime start, core::SteadyTime now);
     void onTick(core::SteadyTime now);
+    void noteLag(core::SteadyTime now);
+    void setTick(core::SteadyTime at);
     void openMore(core::SteadyTime now);
     void passGate(core::SteadyTime now);
     void expireDeadlines(core::SteadyTime now);
@@ -97,6 +105,9 @@ private:
 
         friend bool operator>(const Waiting& a, const Waiting& b) { return a.at > b.at; }
     };
+
+    static constexpr std::int64_t kUnknownWait = -1;
+    static constexpr core::SteadyTime::rep kNoTick = core::SteadyTime::max().time_since_epoch().count();
 
     const RunSetup& m_setup;
     StartGate& m_gate;
@@ -131,6 +142,9 @@ private:
     std::atomic<core::SteadyTime::rep> m_stopAt{0};
     std::atomic<bool> m_isFinished{false};
     metrics::RelaxedCounter m_cpuNs;
+    std::atomic<std::int64_t> m_waitNs{kUnknownWait};
+    std::atomic<std::int64_t> m_loopLagNs{0};
+    std::atomic<core::SteadyTime::rep> m_tickDue{kNoTick};
     std::optional<std::uint32_t> m_peerLimit;
     std::uint64_t m_publishedFailures = 0;
     mutable std::mutex m_errorsMutex;

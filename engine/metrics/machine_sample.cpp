@@ -45,6 +45,26 @@ core::Nanoseconds wallClockStep(const MachineSample& first, const MachineSample&
     return std::chrono::abs(step) > tolerance ? step : core::Nanoseconds(0);
 }
 
+std::optional<LinkUse> fullestLink(const MachineSample& first, const MachineSample& last,
+                                   core::Nanoseconds interval) {
+    std::optional<LinkUse> fullest;
+    for (const LinkSample& link : last.links) {
+        const auto before =
+            std::find_if(first.links.begin(), first.links.end(),
+                         [&](const LinkSample& candidate) { return candidate.name == link.name; });
+        if (before == first.links.end() || link.bitsPerSecond == 0) {
+            continue;
+        }
+        const NetworkRate used = rate(before->bytes, link.bytes, interval);
+        const double bits = 8 * std::max(used.receivedBytesPerSecond, used.sentBytesPerSecond);
+        const double share = std::min(1.0, bits / static_cast<double>(link.bitsPerSecond));
+        if (!fullest || share > fullest->share) {
+            fullest = LinkUse{link.name, link.bitsPerSecond, share};
+        }
+    }
+    return fullest;
+}
+
 }  // namespace
 
 MachineUse machineUse(const MachineSample& first, const MachineSample& last) {
@@ -59,6 +79,13 @@ MachineUse machineUse(const MachineSample& first, const MachineSample& last) {
     }
     use.network = rate(first.network, last.network, use.interval);
     use.wallClockStep = wallClockStep(first, last);
+    use.memoryBytes = last.memoryBytes;
+    use.availableMemoryBytes = last.availableMemoryBytes;
+    if (first.swappedBytes && last.swappedBytes) {
+        use.swappedBytesPerSecond = rate(*first.swappedBytes, *last.swappedBytes, use.interval);
+    }
+    use.timeWaitSockets = last.timeWaitSockets;
+    use.fullestLink = fullestLink(first, last, use.interval);
     return use;
 }
 

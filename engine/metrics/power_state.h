@@ -26,4 +26,7 @@ struct PowerState {
     friend bool operator==(const PowerState&, const PowerState&) = default;
 };
 
+/// Whether governor or power plan hold the processors back until there is much to do.
+[[nodiscard]] bool savesPower(const PowerState& power);
+
 }  // namespace hostmark::metrics

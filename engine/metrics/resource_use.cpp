@@ -24,4 +24,11 @@ std::optional<double> ResourceUse::machineBusyShare() const {
            (static_cast<double>(sampled.count()) * static_cast<double>(logicalCpus));
 }
 
+std::optional<double> ResourceUse::serverProcessors() const {
+    if (!serverCpu || sampled <= core::Nanoseconds{0}) {
+        return std::nullopt;
+    }
+    return static_cast<double>(serverCpu->count()) / static_cast<double>(sampled.count());
+}
+
 }  // namespace hostmark::metrics

@@ -7,6 +7,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/metrics/machine_sample.h"
+#include "engine/metrics/power_state.h"
 
 namespace hostmark::metrics {
 
@@ -53,6 +54,9 @@ struct ServerProcess {
     std::uint64_t parentPid = 0;
     std::string name;         ///< short name, as `ps` and the task manager show it
     std::string commandLine;  ///< empty: this user may not know it
+    /// Most that it had open in the window, of files and sockets; empty: this user may not count them.
+    std::optional<std::uint64_t> openDescriptors;
+    std::optional<std::uint64_t> descriptorLimit;  ///< empty: not known, or there is none
 
     friend bool operator==(const ServerProcess&, const ServerProcess&) = default;
 };
@@ -71,7 +75,15 @@ struct ResourceUse {
     std::string serverFoundBy;  ///< "the port 5000", "the pid 812", "the name nginx"; empty: not looked for
     std::string serverUnseen;   ///< why the target's processes could not be seen, one sentence; else empty
     std::vector<ServerProcess> server;  ///< by pid; as they were at the end of the window
-    std::vector<ResourceRow> rows;      ///< in the order of time
+    /// What the generator's processors were to run like, at the end of the window.
+    PowerState power;
+    /// Times that cores of the generator's machine were slowed down because they were too hot, from before
+    /// the run's load to after it; empty where the system does not tell.
+    std::optional<std::uint64_t> throttledTimes;
+    /// Ports that the generator's connections to this target can take until the first is free again. 0: not
+    /// known, or the system gives closed ones out again at once.
+    std::uint32_t usablePorts = 0;
+    std::vector<ResourceRow> rows;  ///< in the order of time
 
     /// CPU time that serving took, of the whole machine, because HTTP.sys and proxies work outside the
     /// application's process: what the machine was busy, less the generator's when they share it and less
@@ -79,6 +91,9 @@ struct ResourceUse {
     [[nodiscard]] std::optional<core::Nanoseconds> servingCpu() const;
     /// Share of the server's machine that was busy, in [0, 1]; empty where it could not be seen.
     [[nodiscard]] std::optional<double> machineBusyShare() const;
+    /// Processors' worth of CPU time that the target's processes used: 1.5 is one and a half processors all
+    /// the time. Empty where they could not be seen.
+    [[nodiscard]] std::optional<double> serverProcessors() const;
 
     friend bool operator==(const ResourceUse&, const ResourceUse&) = default;
 };

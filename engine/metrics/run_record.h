@@ -60,6 +60,9 @@ struct GeneratorUse {
     /// Longest share of time in which one worker could have worked but had no processor, in [0, 1]; empty
     /// where the system does not tell.
     std::optional<double> longestWaitShare;
+    /// Highest share of time in which one worker either worked or waited for a processor, in [0, 1]: near 1
+    /// means that it never had to wait for the server. Empty as above.
+    std::optional<double> fullestWorkerShare;
 
     friend bool operator==(const GeneratorUse&, const GeneratorUse&) = default;
 };

@@ -24,9 +24,17 @@ struct TargetLaunch {
     /// How it ended, one sentence: "It ended 120 ms after it was asked to", "It was killed, because it did
     /// not end within 5 s". Empty while it is up.
     std::string ending;
+    /// Sequence of the run in which it ended by itself; empty when it did not, or did between runs.
+    std::optional<std::uint32_t> endedInRun;
     std::optional<int> exitCode;    ///< empty: it was killed, or is up, or nobody knows
     std::string output;             ///< what it printed, the first and last parts when it was very much
     std::uint64_t outputBytes = 0;  ///< how much it printed
+
+    /// Whether both tell of one start, perhaps at different moments of it.
+    [[nodiscard]] bool isSameStart(const TargetLaunch& other) const {
+        return targetId == other.targetId && targetName == other.targetName && beforeRun == other.beforeRun &&
+               startedAtUnixMs == other.startedAtUnixMs;
+    }
 
     friend bool operator==(const TargetLaunch&, const TargetLaunch&) = default;
 };

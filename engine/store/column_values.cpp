@@ -83,20 +83,44 @@ ColumnValues& ColumnValues::add(const char* column, const char* value) {
     return add(column, std::string(value));
 }
 
-ColumnValues& ColumnValues::add(const char* column, std::optional<std::int64_t> value) {
-    if (value) {
-        return add(column, *value);
-    }
+ColumnValues& ColumnValues::addNull(const char* column) {
     m_columns.emplace_back(column, nullptr);
     return *this;
 }
 
+ColumnValues& ColumnValues::add(const char* column, std::optional<std::int64_t> value) {
+    return value ? add(column, *value) : addNull(column);
+}
+
+ColumnValues& ColumnValues::add(const char* column, std::optional<std::uint64_t> value) {
+    return value ? add(column, *value) : addNull(column);
+}
+
+ColumnValues& ColumnValues::add(const char* column, std::optional<std::uint32_t> value) {
+    return value ? add(column, *value) : addNull(column);
+}
+
+ColumnValues& ColumnValues::add(const char* column, std::optional<bool> value) {
+    return value ? add(column, *value) : addNull(column);
+}
+
+ColumnValues& ColumnValues::add(const char* column, std::optional<double> value) {
+    return value ? add(column, *value) : addNull(column);
+}
+
+ColumnValues& ColumnValues::add(const char* column, std::optional<core::Nanoseconds> value) {
+    return value ? add(column, *value) : addNull(column);
+}
+
+ColumnValues& ColumnValues::add(const char* column, std::optional<std::string> value) {
+    return value ? add(column, std::move(*value)) : addNull(column);
+}
+
 ColumnValues& ColumnValues::add(const char* column, std::optional<Blob> value) {
-    if (value) {
-        m_columns.emplace_back(column, std::move(*value));
-    } else {
-        m_columns.emplace_back(column, nullptr);
+    if (!value) {
+        return addNull(column);
     }
+    m_columns.emplace_back(column, std::move(*value));
     return *this;
 }
 
@@ -150,6 +174,34 @@ std::string textColumn(SQLite::Statement& row, const char* column) {
 
 core::Nanoseconds durationColumn(SQLite::Statement& row, const char* column) {
     return core::Nanoseconds(row.getColumn(column).getInt64());
+}
+
+bool isNullColumn(SQLite::Statement& row, const char* column) {
+    return row.getColumn(column).isNull();
+}
+
+std::optional<std::int64_t> optionalSignedColumn(SQLite::Statement& row, const char* column) {
+    return isNullColumn(row, column) ? std::nullopt : std::optional(signedColumn(row, column));
+}
+
+std::optional<std::uint64_t> optionalUnsignedColumn(SQLite::Statement& row, const char* column) {
+    return isNullColumn(row, column) ? std::nullopt : std::optional(unsignedColumn(row, column));
+}
+
+std::optional<std::uint32_t> optionalSmallColumn(SQLite::Statement& row, const char* column) {
+    return isNullColumn(row, column) ? std::nullopt : std::optional(smallColumn(row, column));
+}
+
+std::optional<bool> optionalFlagColumn(SQLite::Statement& row, const char* column) {
+    return isNullColumn(row, column) ? std::nullopt : std::optional(flagColumn(row, column));
+}
+
+std::optional<double> optionalRealColumn(SQLite::Statement& row, const char* column) {
+    return isNullColumn(row, column) ? std::nullopt : std::optional(realColumn(row, column));
+}
+
+std::optional<core::Nanoseconds> optionalDurationColumn(SQLite::Statement& row, const char* column) {
+    return isNullColumn(row, column) ? std::nullopt : std::optional(durationColumn(row, column));
 }
 
 std::optional<ColumnValues::Blob> blobColumn(SQLite::Statement& row, const char* column) {

@@ -29,12 +29,21 @@ public:
     ColumnValues& add(const char* column, core::Nanoseconds value);
     ColumnValues& add(const char* column, std::string value);
     ColumnValues& add(const char* column, const char* value);
-    ColumnValues& add(const char* column, std::optional<std::int64_t> value);  ///< NULL when absent
-    ColumnValues& add(const char* column, std::optional<Blob> value);          ///< NULL when absent
+    // NULL when absent.
+    ColumnValues& add(const char* column, std::optional<std::int64_t> value);
+    ColumnValues& add(const char* column, std::optional<std::uint64_t> value);
+    ColumnValues& add(const char* column, std::optional<std::uint32_t> value);
+    ColumnValues& add(const char* column, std::optional<bool> value);
+    ColumnValues& add(const char* column, std::optional<double> value);
+    ColumnValues& add(const char* column, std::optional<core::Nanoseconds> value);
+    ColumnValues& add(const char* column, std::optional<std::string> value);
+    ColumnValues& add(const char* column, std::optional<Blob> value);
 
     [[nodiscard]] const std::vector<std::pair<const char*, Value>>& columns() const { return m_columns; }
 
 private:
+    ColumnValues& addNull(const char* column);
+
     std::vector<std::pair<const char*, Value>> m_columns;
 };
 
@@ -57,6 +66,16 @@ void upsertRow(SQLite::Database& database, const char* table, std::string_view k
 [[nodiscard]] bool flagColumn(SQLite::Statement& row, const char* column);
 [[nodiscard]] std::string textColumn(SQLite::Statement& row, const char* column);
 [[nodiscard]] core::Nanoseconds durationColumn(SQLite::Statement& row, const char* column);
+
+// The same where NULL is absent.
+[[nodiscard]] bool isNullColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] std::optional<std::int64_t> optionalSignedColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] std::optional<std::uint64_t> optionalUnsignedColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] std::optional<std::uint32_t> optionalSmallColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] std::optional<bool> optionalFlagColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] std::optional<double> optionalRealColumn(SQLite::Statement& row, const char* column);
+[[nodiscard]] std::optional<core::Nanoseconds> optionalDurationColumn(SQLite::Statement& row,
+                                                                      const char* column);
 [[nodiscard]] std::optional<ColumnValues::Blob> blobColumn(SQLite::Statement& row, const char* column);
 
 }  // namespace hostmark::store

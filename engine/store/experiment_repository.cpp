@@ -7,6 +7,9 @@
 #include "engine/core/version.h"
 #include "engine/plan/plan_json.h"
 #include "engine/store/answer_repository.h"
+#include "engine/store/ceiling_repository.h"
+#include "engine/store/identity_repository.h"
+#include "engine/store/launch_repository.h"
 #include "engine/store/plan_repository.h"
 #include "engine/store/trust_repository.h"
 #include "engine/store/typed_columns.h"
@@ -73,6 +76,9 @@ std::int64_t ExperimentRepository::write(const metrics::ExperimentRecord& experi
     writeTargets(key, experiment.plan);
     writeEnvironment(key, experiment.environment);
     AnswerRepository(m_database).write(key, experiment.answers);
+    IdentityRepository(m_database).write(key, experiment.identities);
+    LaunchRepository(m_database).write(key, experiment.launches);
+    CeilingRepository(m_database).writeOfExperiment(key, experiment.ceilings);
     TrustRepository(m_database).replaceOfExperiment(key, experiment.trust);
     return key;
 }
@@ -158,6 +164,9 @@ metrics::ExperimentRecord ExperimentRepository::load(std::int64_t key) {
     experiment.failure = textColumn(row, "failure");
     experiment.environment = loadEnvironment(key);
     experiment.answers = AnswerRepository(m_database).load(key);
+    experiment.identities = IdentityRepository(m_database).load(key);
+    experiment.launches = LaunchRepository(m_database).load(key);
+    experiment.ceilings = CeilingRepository(m_database).loadOfExperiment(key);
     experiment.origin = textColumn(row, "origin");
     experiment.trust = TrustRepository(m_database).loadOfExperiment(row);
     return experiment;

@@ -11,8 +11,9 @@
 
 namespace hostmark::store {
 
-/// The table of experiments with its tags, targets, environments and verdicts; runs are RunRepository's.
-/// Works within the caller's transaction; throws SQLite::Exception and DamagedContent.
+/// The table of experiments with its tags, targets, environments and verdicts; `load` and `write` take along
+/// what its targets answered, are and were started by, and its ceilings. Runs are RunRepository's. Works
+/// within the caller's transaction; throws SQLite::Exception and DamagedContent.
 class ExperimentRepository {
 public:
     explicit ExperimentRepository(SQLite::Database& database) : m_database(database) {}

@@ -1,5 +1,6 @@
 #include "engine/store/history.h"
 
+#include <cmath>
 #include <map>
 #include <type_traits>
 #include <utility>
@@ -10,14 +11,20 @@
 
 #include "engine/core/clock.h"
 #include "engine/plan/plan_json.h"
+#include "engine/plan/text.h"
+#include "engine/store/allowed_launch_repository.h"
+#include "engine/store/ceiling_repository.h"
 #include "engine/store/damaged_content.h"
 #include "engine/store/database_error.h"
 #include "engine/store/experiment_finder.h"
 #include "engine/store/experiment_list.h"
 #include "engine/store/experiment_repository.h"
+#include "engine/store/identity_repository.h"
 #include "engine/store/interrupted_runs.h"
+#include "engine/store/launch_repository.h"
 #include "engine/store/open_history.h"
 #include "engine/store/plan_repository.h"
+#include "engine/store/resource_repository.h"
 #include "engine/store/run_repository.h"
 #include "engine/store/running_mark.h"
 #include "engine/store/second_repository.h"
@@ -159,15 +166,26 @@ public:
         return writingRun(experiment, run, steadyNowNs());
     }
 
-    Result<void> addSecond(const core::RunId& run, const metrics::SecondRow& row) override {
-        return writing([&]() -> Result<void> {
-            const auto key = RunRepository(*m_database).keyOf(run);
-            if (!key) {
-                return notFound("run", run.text());
-            }
-            SecondRepository(*m_database).add(*key, row);
-            return {};
+    Result<void> putLaunch(const core::ExperimentId& experiment,
+                           const metrics::TargetLaunch& launch) override {
+        return changing(experiment, [&](ExperimentRepository& /*all*/, std::int64_t key) {
+            LaunchRepository(*m_database).put(key, launch);
         });
+    }
+
+    Result<void> addIdentity(const core::ExperimentId& experiment,
+                             const metrics::TargetIdentity& identity) override {
+        return changing(experiment, [&](ExperimentRepository& /*all*/, std::int64_t key) {
+            IdentityRepository(*m_database).add(key, identity);
+        });
+    }
+
+    Result<void> addSecond(const core::RunId& run, const metrics::SecondRow& row) override {
+        return addingTo(run, [&](std::int64_t key) { SecondRepository(*m_database).add(key, row); });
+    }
+
+    Result<void> addResources(const core::RunId& run, const metrics::ResourceRow& row) override {
+        return addingTo(run, [&](std::int64_t key) { ResourceRepository(*m_database).addRow(key, row); });
     }
 
     Result<void> finishRun(const core::ExperimentId& experiment, const metrics::RunRecord& run) override {
@@ -189,6 +207,41 @@ public:
             m_marks.erase(experiment.id);
         }
         return finished;
+    }
+
+    Result<std::optional<metrics::GeneratorCeiling>> findCeiling(const std::string& shape) override {
+        return reading([&]() -> Result<std::optional<metrics::GeneratorCeiling>> {
+            return CeilingRepository(*m_database).find(shape);
+        });
+    }
+
+    Result<void> saveCeiling(const metrics::GeneratorCeiling& ceiling) override {
+        if (ceiling.shape.empty() || !std::isfinite(ceiling.throughputPerSecond)) {
+            return Error{ErrorCode::InvalidArgument,
+                         "a generator's ceiling without a shape or a throughput cannot be kept", "", ""};
+        }
+        return writing([&]() -> Result<void> {
+            CeilingRepository(*m_database).save(ceiling);
+            return {};
+        });
+    }
+
+    Result<bool> isLaunchAllowed(const std::string& hash) override {
+        return reading([&]() -> Result<bool> { return AllowedLaunchRepository(*m_database).contains(hash); });
+    }
+
+    Result<void> allowLaunches(const std::vector<std::string>& hashes) override {
+        for (const std::string& hash : hashes) {
+            if (!isSha256Hex(hash)) {
+                return Error{ErrorCode::InvalidArgument,
+                             plan::inQuotes(hash) + " is not the SHA-256 of a command", "",
+                             "It has 64 lower-case hex digits"};
+            }
+        }
+        return writing([&]() -> Result<void> {
+            AllowedLaunchRepository(*m_database).add(hashes);
+            return {};
+        });
     }
 
 private:
@@ -242,6 +295,19 @@ private:
                 return notFound("experiment", id.text());
             }
             change(experiments, *key);
+            return {};
+        });
+    }
+
+    /// `add` with the key of the run.
+    template <class Add>
+    Result<void> addingTo(const core::RunId& run, Add add) {
+        return writing([&]() -> Result<void> {
+            const auto key = RunRepository(*m_database).keyOf(run);
+            if (!key) {
+                return notFound("run", run.text());
+            }
+            add(*key);
             return {};
         });
     }

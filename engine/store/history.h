@@ -14,7 +14,8 @@ namespace hostmark::store {
 
 enum class OpenMode { ReadWrite, ReadOnly };
 
-/// A history file (SQLite): plans, experiments, runs, their seconds and histograms.
+/// A history file (SQLite): plans, experiments, runs, their seconds and histograms; and what this machine was
+/// found to do at most and was allowed to start.
 ///
 /// Thread-safety: none; one thread per object. Several objects, in several programs, may have one file open.
 /// Every call may fail with ErrorCode::Locked, ReadOnly, DiskFull, Damaged or FileError; the file then is as
@@ -66,9 +67,18 @@ public:
         const metrics::ExperimentRecord& experiment) = 0;
     [[nodiscard]] virtual core::Result<void> beginRun(const core::ExperimentId& experiment,
                                                       const metrics::RunRecord& run) = 0;
+    /// What is known of the same start (metrics::TargetLaunch::isSameStart) is replaced. Errors also:
+    /// ErrorCode::NotFound.
+    [[nodiscard]] virtual core::Result<void> putLaunch(const core::ExperimentId& experiment,
+                                                       const metrics::TargetLaunch& launch) = 0;
+    [[nodiscard]] virtual core::Result<void> addIdentity(const core::ExperimentId& experiment,
+                                                         const metrics::TargetIdentity& identity) = 0;
     [[nodiscard]] virtual core::Result<void> addSecond(const core::RunId& run,
                                                        const metrics::SecondRow& row) = 0;
-    /// Replaces the run's row and histograms; its seconds stay as they were written, missing ones are added.
+    [[nodiscard]] virtual core::Result<void> addResources(const core::RunId& run,
+                                                          const metrics::ResourceRow& row) = 0;
+    /// Replaces the run's row, histograms and sums; its seconds and rows of resources stay as they were
+    /// written, missing ones are added.
     [[nodiscard]] virtual core::Result<void> finishRun(const core::ExperimentId& experiment,
                                                        const metrics::RunRecord& run) = 0;
     /// Brings the file to what the record says: writes the experiment, and each of its runs that is not there
@@ -76,6 +86,20 @@ public:
     /// person has changed them meanwhile.
     [[nodiscard]] virtual core::Result<void> finishExperiment(
         const metrics::ExperimentRecord& experiment) = 0;
+
+    // What this machine can generate at most, by the shape of a load (metrics::GeneratorCeiling::shape).
+    /// Nothing when none of this shape was measured. `level` is 0: a shape belongs to many plans.
+    [[nodiscard]] virtual core::Result<std::optional<metrics::GeneratorCeiling>> findCeiling(
+        const std::string& shape) = 0;
+    /// Replaces that of the same shape, unless it was measured later. Errors also:
+    /// ErrorCode::InvalidArgument without a shape or a throughput.
+    [[nodiscard]] virtual core::Result<void> saveCeiling(const metrics::GeneratorCeiling& ceiling) = 0;
+
+    // Commands that a person has allowed plans to start, each by the SHA-256 of its canonical text, in 64
+    // lower-case hex digits.
+    [[nodiscard]] virtual core::Result<bool> isLaunchAllowed(const std::string& hash) = 0;
+    /// All or none. Errors also: ErrorCode::InvalidArgument for what is no such hash.
+    [[nodiscard]] virtual core::Result<void> allowLaunches(const std::vector<std::string>& hashes) = 0;
 };
 
 /// The platform's data folder for Hostmark with "history.db" in it, its folder not yet made.

@@ -11,6 +11,7 @@
 
 #include "engine/metrics/experiment_record.h"
 #include "engine/store/experiment_repository.h"
+#include "engine/store/interrupted_resources.h"
 #include "engine/store/run_repository.h"
 #include "engine/store/running_mark.h"
 #include "engine/store/typed_columns.h"
@@ -87,6 +88,7 @@ void endExperiment(SQLite::Database& database, std::int64_t key) {
     for (RunRecord& run : runs.load(key)) {
         if (run.status == RunStatus::Running) {
             endAtLastSecond(run);
+            sumResources(run, experiment.environment.logicalCpus);
             runs.write(key, run, std::nullopt);
         }
         const auto lengthMs = std::chrono::duration_cast<std::chrono::milliseconds>(run.duration).count();

@@ -4,6 +4,7 @@
 #include <SQLiteCpp/Statement.h>
 
 #include "engine/store/histogram_repository.h"
+#include "engine/store/resource_repository.h"
 #include "engine/store/second_repository.h"
 #include "engine/store/trust_repository.h"
 #include "engine/store/typed_columns.h"
@@ -58,7 +59,9 @@ void addResults(ColumnValues& values, const RunRecord& run) {
         .add("exchange_limit", run.exchangeLimit)
         .add("generator_cpu_seconds", run.generator.cpuSeconds)
         .add("generator_threads", run.generator.threads)
-        .add("busiest_worker_share", run.generator.busiestWorkerShare);
+        .add("busiest_worker_share", run.generator.busiestWorkerShare)
+        .add("longest_wait_share", run.generator.longestWaitShare)
+        .add("fullest_worker_share", run.generator.fullestWorkerShare);
 }
 
 void readIdentity(SQLite::Statement& row, RunRecord& run) {
@@ -105,6 +108,8 @@ void readResults(SQLite::Statement& row, RunRecord& run) {
     run.generator.cpuSeconds = realColumn(row, "generator_cpu_seconds");
     run.generator.threads = smallColumn(row, "generator_threads");
     run.generator.busiestWorkerShare = realColumn(row, "busiest_worker_share");
+    run.generator.longestWaitShare = optionalRealColumn(row, "longest_wait_share");
+    run.generator.fullestWorkerShare = optionalRealColumn(row, "fullest_worker_share");
 }
 
 void deleteRows(SQLite::Database& database, const char* table, std::int64_t runKey) {
@@ -150,6 +155,7 @@ void RunRepository::write(std::int64_t experimentKey, const RunRecord& run,
     for (const metrics::SecondRow& second : run.series) {
         seconds.add(key, second);
     }
+    ResourceRepository(m_database).write(key, run.resources);
 }
 
 void RunRepository::writeStatuses(std::int64_t key, const RunRecord& run) {
@@ -191,6 +197,7 @@ std::vector<RunRecord> RunRepository::load(std::int64_t experimentKey) {
         run.trust = TrustRepository(m_database).loadOfRun(row);
         HistogramRepository(m_database).load(key, run);
         run.series = SecondRepository(m_database).load(key);
+        run.resources = ResourceRepository(m_database).load(key);
         runs.push_back(std::move(run));
     }
     return runs;

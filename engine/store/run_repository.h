@@ -10,8 +10,9 @@
 
 namespace hostmark::store {
 
-/// The table of runs with their statuses and errors; `load` and `write` take the seconds, histograms and
-/// verdicts along. Works within the caller's transaction; throws SQLite::Exception and DamagedContent.
+/// The table of runs with their statuses and errors; `load` and `write` take the seconds, histograms,
+/// resources and verdicts along. Works within the caller's transaction; throws SQLite::Exception and
+/// DamagedContent.
 class RunRepository {
 public:
     explicit RunRepository(SQLite::Database& database) : m_database(database) {}
@@ -20,8 +21,8 @@ public:
     /// Nothing when there is no such run.
     [[nodiscard]] std::optional<metrics::RunStatus> statusOf(const core::RunId& id);
 
-    /// Inserts the run or replaces its row, statuses, errors, verdict and histograms. Its seconds stay as
-    /// they are; missing ones are added.
+    /// Inserts the run or replaces its row, statuses, errors, verdict, histograms and sums of resources. Its
+    /// seconds and rows of resources stay as they are; missing ones are added.
     ///
     /// @param startedSteadyNs  the steady clock now, when the run begins now
     void write(std::int64_t experimentKey, const metrics::RunRecord& run,

@@ -45,10 +45,17 @@ TEST(Compare, turnsRoundWithTheOtherBaseline) {
                 1, 1e-9);
 }
 
+/// What serving cost is not known where nobody looked at the machine; such statistics stand at the end.
+std::size_t knownStatistics(const Comparison& comparison) {
+    const std::vector<Spread>& spreads = comparison.spreads.front();
+    return static_cast<std::size_t>(
+        std::count_if(spreads.begin(), spreads.end(), [](const Spread& spread) { return spread.n > 0; }));
+}
+
 TEST(Compare, ordersDifferencesByStatisticThenCandidate) {
     const Comparison comparison =
         *compareWith({sampleExperiment("Hosting", {{"a"}, {"b"}, {"c"}}, 5, 1)}, "b");
-    ASSERT_EQ(comparison.differences.size(), 2 * statisticCatalog().size());
+    ASSERT_EQ(comparison.differences.size(), 2 * knownStatistics(comparison));
     for (std::size_t i = 0; i < comparison.differences.size(); ++i) {
         EXPECT_EQ(comparison.differences[i].statistic, statisticCatalog()[i / 2].key);
         EXPECT_EQ(comparison.differences[i].candidate, i % 2 == 0 ? 0u : 2u);
@@ -75,7 +82,7 @@ TEST(Compare, hasABaselineForEachLevelAndAFamilyForEach) {
     EXPECT_EQ(high->baseline, 1u);
     EXPECT_DOUBLE_EQ(low->level, 0.95);
     EXPECT_EQ(findDifference(comparison, "throughput", 1), nullptr);
-    EXPECT_EQ(comparison.differences.size(), 2 * statisticCatalog().size());
+    EXPECT_EQ(comparison.differences.size(), 2 * knownStatistics(comparison));
 }
 
 TEST(Compare, pairsEachRateWithTheSameRateHoweverManyConnectionsShareIt) {

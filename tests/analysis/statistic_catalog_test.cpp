@@ -32,12 +32,14 @@ TEST(StatisticCatalog, listsWhatTablesShowInTheirOrder) {
     for (const Statistic& statistic : statisticCatalog()) {
         keys.push_back(statistic.key);
     }
-    EXPECT_THAT(keys, ::testing::ElementsAre("throughput", "p50", "p90", "p99", "max", "mean", "errorShare"));
+    EXPECT_THAT(keys, ::testing::ElementsAre("throughput", "p50", "p90", "p99", "max", "mean", "errorShare",
+                                             "requestsPerCpuSecond"));
 }
 
 TEST(StatisticCatalog, knowsWhichDirectionIsBetter) {
     for (const Statistic& statistic : statisticCatalog()) {
-        EXPECT_EQ(statistic.isHigherBetter, statistic.key == "throughput") << statistic.key;
+        const bool isRate = statistic.key == "throughput" || statistic.key == "requestsPerCpuSecond";
+        EXPECT_EQ(statistic.isHigherBetter, isRate) << statistic.key;
         EXPECT_EQ(statistic.isShare, statistic.key == "errorShare") << statistic.key;
     }
 }
@@ -52,6 +54,16 @@ TEST(StatisticCatalog, readsARun) {
     EXPECT_DOUBLE_EQ(valueOf("p50", run), static_cast<double>(run.responseTime.quantile(0.5)->count()));
     EXPECT_DOUBLE_EQ(valueOf("p90", run), static_cast<double>(run.responseTime.quantile(0.9)->count()));
     EXPECT_DOUBLE_EQ(valueOf("p99", run), static_cast<double>(run.responseTime.quantile(0.99)->count()));
+}
+
+TEST(StatisticCatalog, countsRequestsPerCpuSecondWhereTheMachineWasSeen) {
+    metrics::RunRecord run = workedRun();
+    EXPECT_TRUE(std::isnan(valueOf("requestsPerCpuSecond", run)));
+    EXPECT_TRUE(valuesOf(*findStatistic("requestsPerCpuSecond"), {run}).empty());
+    run.resources.sampled = 2s;
+    run.resources.machineBusy = 1500ms;
+    run.resources.generatorCpu = 500ms;
+    EXPECT_DOUBLE_EQ(valueOf("requestsPerCpuSecond", run), 100);
 }
 
 TEST(StatisticCatalog, hasNoLatencyWithoutAHistogram) {

@@ -22,8 +22,32 @@ public:
     }
 
     bool waitUntil(core::SteadyTime deadline) override {
+        if (!m_hasToldBegin) {
+            deadline = std::min(deadline, std::max(m_windowStart, m_world.now()));
+        }
         m_world.advanceTo(std::min(deadline, end()));
+        m_hasToldBegin = m_hasToldBegin || m_world.now() >= m_windowStart;
         return m_world.now() >= end();
+    }
+
+    Window window() const override {
+        Window window;
+        window.isOver = m_world.now() >= m_windowEnd;
+        if (m_world.now() >= m_windowStart) {
+            window.start = m_windowStart;
+            window.end = m_settings.requestCount ? core::SteadyTime::max() : m_windowEnd;
+        }
+        return window;
+    }
+
+    metrics::GeneratorSpan takeGeneratorSpan() override {
+        const core::SteadyTime now = m_world.now();
+        metrics::GeneratorSpan span;
+        span.workerCpu = {(now - m_spanStart) / 10};
+        span.processorWait = (now - m_spanStart) / 100;
+        span.loopLag = std::chrono::microseconds(50);
+        m_spanStart = now;
+        return span;
     }
 
     metrics::Snapshot snapshot() override {
@@ -89,9 +113,15 @@ private:
     core::SteadyTime m_start{};
     core::SteadyTime m_windowStart{};
     core::SteadyTime m_windowEnd{};
+    core::SteadyTime m_spanStart{};
     core::Nanoseconds m_told{0};
+    bool m_hasToldBegin = false;
     bool m_isCutShort = false;
 };
+
+core::Nanoseconds share(core::Nanoseconds time, double factor) {
+    return core::Nanoseconds(static_cast<std::int64_t>(static_cast<double>(time.count()) * factor));
+}
 
 }  // namespace
 
@@ -102,6 +132,7 @@ std::int64_t FakeWorld::wallClockUnixMs() {
 metrics::Environment FakeWorld::readEnvironment() {
     metrics::Environment environment;
     environment.hostName = "bench-01";
+    environment.logicalCpus = cpus;
     return environment;
 }
 
@@ -150,6 +181,88 @@ core::Result<http::FetchResponse> FakeWorld::fetch(const http::FetchRequest& req
 core::Result<std::unique_ptr<load::LoadRun>> FakeWorld::prepareLoad(const load::LoadSettings& settings) {
     loads.push_back(settings);
     return std::unique_ptr<load::LoadRun>(std::make_unique<FakeLoad>(*this, settings));
+}
+
+std::optional<metrics::MachineSample> FakeWorld::sampleMachine() {
+    machineSamples.push_back(elapsed());
+    if (!isMachineVisible) {
+        return std::nullopt;
+    }
+    metrics::MachineSample sample;
+    sample.at = m_now;
+    sample.wallUnixNs = 1'790'000'000'000'000'000 + elapsed().count();
+    sample.cpu.busy = share(elapsed(), busyProcessors);
+    sample.cpu.total = share(elapsed(), cpus);
+    sample.memoryBytes = 8'000'000'000;
+    sample.availableMemoryBytes = 4'000'000'000;
+    advanceTo(m_now + sampleCost);
+    return sample;
+}
+
+metrics::ProcessSample FakeWorld::sampleOf(std::uint64_t pid) {
+    metrics::ProcessSample sample;
+    sample.pid = pid;
+    sample.at = m_now;
+    const auto found = processes.find(pid);
+    if (found == processes.end()) {
+        return sample;
+    }
+    const Process& process = found->second;
+    sample.parentPid = process.parentPid;
+    sample.state = process.state;
+    sample.name = process.name;
+    sample.cpuTime = share(elapsed(), process.processors);
+    sample.residentBytes = process.residentBytes;
+    sample.threads = 1;
+    sample.openDescriptors = process.openDescriptors;
+    return sample;
+}
+
+metrics::ProcessSample FakeWorld::sampleOwnProcess() {
+    return sampleOf(kOwnPid);
+}
+
+metrics::ProcessTreeSample FakeWorld::sampleProcesses(const std::vector<std::uint64_t>& roots) {
+    metrics::ProcessTreeSample tree;
+    tree.at = m_now;
+    for (const auto& [pid, process] : processes) {
+        const bool isRoot = std::find(roots.begin(), roots.end(), pid) != roots.end();
+        const bool isChild = std::find(roots.begin(), roots.end(), process.parentPid) != roots.end();
+        if (isRoot) {
+            tree.state = process.state;
+        }
+        const bool isThere = process.state == metrics::ProcessState::Running;
+        if ((isRoot || isChild) && isThere && pid != kOwnPid) {
+            tree.processes.push_back(sampleOf(pid));
+        }
+    }
+    return tree;
+}
+
+std::optional<metrics::ServerProcess> FakeWorld::describeProcess(std::uint64_t pid) {
+    if (!processes.contains(pid)) {
+        return std::nullopt;
+    }
+    metrics::ServerProcess process;
+    process.commandLine = "/usr/bin/" + processes[pid].name;
+    process.descriptorLimit = 1'024;
+    return process;
+}
+
+std::vector<std::uint64_t> FakeWorld::processesNamed(const std::string& name) {
+    std::vector<std::uint64_t> found;
+    for (const auto& [pid, process] : processes) {
+        if (process.name == name && pid != kOwnPid) {
+            found.push_back(pid);
+        }
+    }
+    return found;
+}
+
+core::Result<host::PortOwner> FakeWorld::portOwner(const std::string& address, std::uint16_t port) {
+    askedPorts.push_back(address + ":" + std::to_string(port));
+    const auto owner = portOwners.find(askedPorts.back());
+    return owner == portOwners.end() ? core::Result<host::PortOwner>(host::PortOwner{}) : owner->second;
 }
 
 void FakeWorld::doAt(core::Nanoseconds elapsed, std::function<void()> action) {

@@ -16,6 +16,18 @@ namespace hostmark::experiment::test {
 /// happen at a moment is a `doAt`.
 class FakeWorld : public Surroundings {
 public:
+    static constexpr std::uint64_t kOwnPid = 7;
+
+    /// A process of the fake machine, which works at the same pace all the time.
+    struct Process {
+        std::uint64_t parentPid = 1;
+        std::string name;
+        double processors = 0;  ///< that it keeps busy
+        metrics::ProcessState state = metrics::ProcessState::Running;
+        std::uint64_t residentBytes = 1'000'000;
+        std::optional<std::uint64_t> openDescriptors = 10;
+    };
+
     [[nodiscard]] core::SteadyTime now() override { return m_now; }
     [[nodiscard]] std::int64_t wallClockUnixMs() override;
     void sleepUntil(core::SteadyTime deadline) override { advanceTo(deadline); }
@@ -29,6 +41,17 @@ public:
     [[nodiscard]] core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) override;
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepareLoad(
         const load::LoadSettings& settings) override;
+
+    [[nodiscard]] std::optional<metrics::MachineSample> sampleMachine() override;
+    [[nodiscard]] metrics::ProcessSample sampleOwnProcess() override;
+    [[nodiscard]] metrics::ProcessTreeSample sampleProcesses(
+        const std::vector<std::uint64_t>& roots) override;
+    [[nodiscard]] std::optional<metrics::ServerProcess> describeProcess(std::uint64_t pid) override;
+    [[nodiscard]] std::vector<std::uint64_t> processesNamed(const std::string& name) override;
+    [[nodiscard]] core::Result<host::PortOwner> portOwner(const std::string& address,
+                                                          std::uint16_t port) override;
+    [[nodiscard]] metrics::PowerState readPowerState() override { return power; }
+    [[nodiscard]] std::optional<metrics::PortLimits> portLimits() override { return limits; }
 
     /// Calls `action` once the clock has come to `elapsed` after the start.
     void doAt(core::Nanoseconds elapsed, std::function<void()> action);
@@ -48,10 +71,22 @@ public:
     /// How long a load that ends by request count lasts.
     core::Nanoseconds countedRunLength = std::chrono::seconds(2);
     core::Nanoseconds drainLength{0};
+    /// The clock goes on by so much with each sample of the machine.
+    core::Nanoseconds sampleCost{0};
+    /// By pid; Hostmark itself is kOwnPid.
+    std::map<std::uint64_t, Process> processes = {{kOwnPid, {1, "hostmark-cli", 0.25}}};
+    double busyProcessors = 1.5;  ///< of the fake machine, all together
+    bool isMachineVisible = true;
+    /// "127.0.0.1:5000" => who listens there; nobody does elsewhere
+    std::map<std::string, core::Result<host::PortOwner>> portOwners;
+    metrics::PowerState power;
+    std::optional<metrics::PortLimits> limits;
     /// Most connections that are open at once in a load; as many as are asked for when absent.
     std::optional<std::uint64_t> peakConnections;
 
     // What was asked of the world.
+    std::vector<core::Nanoseconds> machineSamples;
+    std::vector<std::string> askedPorts;
     std::vector<std::uint64_t> reserved;
     std::vector<std::string> startedServers;
     std::vector<std::string> probed;
@@ -60,6 +95,8 @@ public:
     std::vector<core::Nanoseconds> loadStarts;
 
 private:
+    [[nodiscard]] metrics::ProcessSample sampleOf(std::uint64_t pid);
+
     core::SteadyTime m_now{};
     std::multimap<core::Nanoseconds, std::function<void()>> m_actions;
 };

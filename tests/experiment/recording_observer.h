@@ -31,6 +31,10 @@ public:
         secondsOf.push_back(run);
         seconds.push_back(row);
     }
+    void onResources(const core::RunId& run, const metrics::ResourceRow& row) override {
+        resourcesOf.push_back(run);
+        resources.push_back(row);
+    }
     void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) override {
         calls.push_back("run " + std::to_string(run->sequence) + " " + metrics::name(run->status));
         finished.push_back(run);
@@ -48,6 +52,8 @@ public:
     std::vector<std::shared_ptr<const metrics::Snapshot>> snapshots;
     std::vector<core::RunId> secondsOf;
     std::vector<metrics::SecondRow> seconds;
+    std::vector<core::RunId> resourcesOf;
+    std::vector<metrics::ResourceRow> resources;
     std::vector<std::shared_ptr<const metrics::RunRecord>> finished;
     std::shared_ptr<const metrics::ExperimentRecord> record;
 };

@@ -38,6 +38,10 @@ TEST(AvailableMemory, isReadInBytes) {
               7'340'032ull * 1024);
     EXPECT_EQ(availableMemoryBytes("MemTotal:  8140344 kB\n"), 0u);
     EXPECT_EQ(availableMemoryBytes("MemAvailable: many kB\n"), 0u);
+    EXPECT_EQ(memoryBytes("MemTotal:  8140344 kB\nMemFree:  1 kB\n"), std::uint64_t{8'140'344} * 1024);
+    EXPECT_EQ(memoryBytes(""), 0u);
+    EXPECT_EQ(swappedPages("nr_free_pages 5\npswpin 30\npswpout 12\npswpin_other 1\n"), 42u);
+    EXPECT_EQ(swappedPages("nr_free_pages 5\n"), std::nullopt) << "a kernel without swapping";
 }
 
 TEST(InterfaceBytes, areReadWithAndWithoutABlankBehindTheName) {

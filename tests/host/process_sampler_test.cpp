@@ -201,6 +201,35 @@ TEST(SampleProcessTree, findsDescendantsAnewEachTime) {
     EXPECT_GT(tree.residentBytes(), tree.processes.front().residentBytes);
 }
 
+TEST(SampleProcessTrees, haveEachProcessOnceAndNotThisOne) {
+    ForkedChild child([](const ForkedChild::Line& line) {
+        const ForkedChild grandchild([](const ForkedChild::Line& inner) {
+            inner.tell(1);
+            inner.await();
+        });
+        line.tell(grandchild.hear() == 1 ? grandchild.pid() : 0);
+        line.await();
+    });
+    const std::uint64_t grandchild = child.hear();
+    const auto links = listProcesses();
+    const metrics::ProcessTreeSample both = sampleProcessTrees(links, {child.pid(), grandchild}, 0);
+    EXPECT_EQ(both.processes.size(), 2u);
+    EXPECT_EQ(both.state, ProcessState::Running);
+    // A parent of this program without this program, and so without what it has started.
+    const auto parent = static_cast<std::uint64_t>(getppid());
+    const auto isOurs = [&](const ProcessSample& process) {
+        return process.pid == ownPid() || process.pid == child.pid() || process.pid == grandchild;
+    };
+    const auto above = sampleProcessTrees(links, {parent}, ownPid());
+    EXPECT_TRUE(std::none_of(above.processes.begin(), above.processes.end(), isOurs));
+    const auto named = sampleProcessTrees(links, {parent, child.pid()}, ownPid());
+    EXPECT_EQ(std::count_if(named.processes.begin(), named.processes.end(), isOurs), 2);
+    // One that is gone does not hide the other.
+    const auto half = sampleProcessTrees(links, {child.pid(), 4'000'000'000}, 0);
+    EXPECT_EQ(half.state, ProcessState::Running);
+    EXPECT_EQ(half.processes.size(), 2u);
+}
+
 TEST(SampleProcessTree, keepsTheCpuTimeOfAChildThatEndsMeanwhile) {
     ForkedChild child([](const ForkedChild::Line& line) {
         line.tell(1);

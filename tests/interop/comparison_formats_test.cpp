@@ -106,6 +106,16 @@ TEST(ComparisonFormats, writeEveryNumberInJson) {
     EXPECT_EQ(difference["verdict"], "Inconclusive");
 }
 
+TEST(ComparisonFormats, haveAColumnForWhatServingCostWhereAnySeriesKnowsIt) {
+    analysis::Comparison comparison = test::sampleComparison();
+    comparison.spreads[1].back() = {4, 20'000, 19'000, 21'000, 20'000, 0.01};
+    const std::string text = comparisonToText(comparison);
+    EXPECT_THAT(text, HasSubstr("Errors  Requests/CPU-s\n"));
+    EXPECT_THAT(text, HasSubstr("1.20 ms      15               -\n")) << "the other series does not";
+    EXPECT_THAT(text, HasSubstr("1.50 ms      12          20,000\n"));
+    EXPECT_THAT(text, HasSubstr("less the generator and idle targets."));
+}
+
 TEST(ComparisonFormats, showADashWhereASeriesHasNoValue) {
     analysis::Comparison comparison = test::sampleComparison();
     comparison.series[1].runs.clear();

@@ -99,6 +99,39 @@ TEST(ExperimentCsv, saysHowAuthenticationWent) {
     EXPECT_EQ(valueOf(csv, 0, "authentication_failure"), "no ticket, it seems. Run kinit.");
 }
 
+TEST(ExperimentCsv, hasWhatARunUsedAndNothingWhereItIsNotKnown) {
+    metrics::ExperimentRecord experiment = test::sampleExperiment("CSV", {{"A"}}, 2, 2);
+    metrics::RunRecord& run = experiment.runs[0];
+    run.resources = test::wholeResources();
+    run.generator.longestWaitShare = 0.125;
+    experiment.runs[1].resources = {};
+    experiment.runs[1].generator = {0.8, 2, 0.35};
+    const std::string csv = experimentToCsv(experiment);
+    EXPECT_EQ(valueOf(csv, 0, "generator_longest_wait_share"), "0.125");
+    EXPECT_EQ(std::stod(valueOf(csv, 0, "requests_per_cpu_second")), run.requestsPerCpuSecond());
+    EXPECT_EQ(std::stod(valueOf(csv, 0, "requests_per_process_cpu_second")),
+              run.requestsPerProcessCpuSecond());
+    EXPECT_EQ(valueOf(csv, 0, "resources_sampled_ns"), "2500000000");
+    EXPECT_EQ(std::stod(valueOf(csv, 0, "server_machine_busy_share")), run.resources.machineBusyShare());
+    EXPECT_EQ(valueOf(csv, 0, "server_machine_logical_cpus"), "16");
+    EXPECT_EQ(valueOf(csv, 0, "serving_cpu_seconds"), "9.864197532");
+    EXPECT_EQ(valueOf(csv, 0, "server_cpu_seconds"), "5.432109876");
+    EXPECT_EQ(valueOf(csv, 0, "server_peak_resident_bytes"), "123456789");
+    EXPECT_EQ(valueOf(csv, 0, "server_found_by"), "the agent, by the port 5000");
+    EXPECT_EQ(valueOf(csv, 0, "server_unseen"), "no process has the port 5000");
+    EXPECT_EQ(valueOf(csv, 0, "idle_targets_cpu_seconds"), "0.012345678");
+    EXPECT_EQ(valueOf(csv, 0, "generator_process_cpu_seconds"), "1.23456789");
+    EXPECT_EQ(valueOf(csv, 0, "generator_peak_resident_bytes"), "31000000");
+    for (const char* column :
+         {"generator_longest_wait_share", "generator_fullest_worker_share", "requests_per_cpu_second",
+          "requests_per_process_cpu_second", "server_machine_busy_share", "server_machine_logical_cpus",
+          "serving_cpu_seconds", "server_cpu_seconds", "server_peak_resident_bytes", "server_found_by",
+          "server_unseen", "idle_targets_cpu_seconds", "generator_process_cpu_seconds",
+          "generator_peak_resident_bytes"}) {
+        EXPECT_EQ(valueOf(csv, 1, column), "") << column << ": nothing was seen";
+    }
+}
+
 TEST(ExperimentCsv, hasTheVerdictAndWhatSpeaksAgainstTheRun) {
     metrics::ExperimentRecord experiment = test::sampleExperiment("CSV", {{"A"}}, 2, 1);
     experiment.runs[0].trust = {1,

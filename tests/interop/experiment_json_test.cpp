@@ -52,7 +52,12 @@ metrics::ExperimentRecord richExperiment() {
     answer.tlsProtocol = "h2";
     answer.headers = {{"Server", "Kestrel"}, {"X-Empty", ""}};
     experiment.answers = {answer, {.targetName = "B", .request = "hello", .failure = "refused"}};
+    test::addWholeTargets(experiment);
+    experiment.runs[0].resources = {};
     metrics::RunRecord& run = experiment.runs[1];
+    run.resources = test::wholeResources();
+    run.generator.longestWaitShare = 0.125;
+    run.generator.fullestWorkerShare = 0.9375;
     run.status = metrics::RunStatus::Interrupted;
     run.failure = "the program ended";
     run.requests = {1, 2, 3, 4, 5, 6, 7};
@@ -85,7 +90,8 @@ metrics::ExperimentRecord richExperiment() {
 
 TEST(ExperimentJson, readsBackAnEqualRecord) {
     for (metrics::ExperimentRecord experiment :
-         {richExperiment(), test::sampleExperiment("Plain", {{"A"}}), metrics::ExperimentRecord{}}) {
+         {richExperiment(), test::sampleExperiment("Plain", {{"A"}}),
+          test::sampleLaunchedExperiment("Launched", {{"A"}, {"B"}}, 2, 2), metrics::ExperimentRecord{}}) {
         analysis::judgeWhereMissing(experiment);
         const auto again = parseExperimentJson(experimentToJson(experiment));
         ASSERT_TRUE(again) << core::describe(again.error());
@@ -147,6 +153,23 @@ TEST(ExperimentJson, readsTheFilesOfItsSecondVersionForEver) {
     EXPECT_TRUE(experiment->plan.requests[0].followsRedirects);
 }
 
+TEST(ExperimentJson, readsTheFilesOfItsThirdVersionForEver) {
+    const auto experiment = parsedFile("version_3.json");
+    ASSERT_TRUE(experiment) << core::describe(experiment.error());
+    ASSERT_EQ(experiment->runs.size(), 2u);
+    const metrics::RunRecord& run = experiment->runs[0];
+    EXPECT_EQ(run.authenticationRounds, 9u);
+    EXPECT_EQ(run.exchangeLimit, metrics::kNoExchangeAllowed);
+    EXPECT_EQ(run.errors.at(0).sample, "\x15\x03\xff");
+    EXPECT_TRUE(run.trust.isJudged());
+    EXPECT_EQ(experiment->answers.size(), 2u);
+    EXPECT_EQ(experiment->plan.targets[0].launch.program, "dotnet");
+    EXPECT_EQ(experiment->plan.procedure.restart, plan::Restart::Run);
+    EXPECT_EQ(run.resources, metrics::ResourceUse());
+    EXPECT_EQ(run.generator.longestWaitShare, std::nullopt);
+    EXPECT_TRUE(experiment->launches.empty());
+}
+
 TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
     struct Case {
         std::function<void(Json&)> breakIt;
@@ -157,7 +180,7 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
     const Case cases[] = {
         {[](Json& j) { j = Json::array(); }, ErrorCode::InvalidArgument, "line 1, column 1"},
         {[](Json& j) { j.erase("hostmarkExperiment"); }, ErrorCode::InvalidArgument, "line 1, column 1"},
-        {[](Json& j) { j["hostmarkExperiment"] = 4; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
+        {[](Json& j) { j["hostmarkExperiment"] = 5; }, ErrorCode::NewerVersion, "hostmarkExperiment"},
         {[](Json& j) { j["extra"] = 1; }, ErrorCode::UnknownField, "extra"},
         {[](Json& j) { j["runs"][0]["extra"] = 1; }, ErrorCode::UnknownField, "runs[0].extra"},
         {[](Json& j) { j.erase("seed"); }, ErrorCode::InvalidArgument, "seed"},
@@ -180,6 +203,35 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
          "runs[1].trust.reasons[0].trust"},
         {[](Json& j) { j["trust"]["reasons"][0].erase("check"); }, ErrorCode::InvalidArgument,
          "trust.reasons[0].check"},
+        {[](Json& j) { j["identities"][0].erase("url"); }, ErrorCode::InvalidArgument, "identities[0].url"},
+        {[](Json& j) { j["identities"][0]["values"][1]["value"] = 5; }, ErrorCode::InvalidArgument,
+         "identities[0].values[1].value"},
+        {[](Json& j) { j["launches"][1]["extra"] = 1; }, ErrorCode::UnknownField, "launches[1].extra"},
+        {[](Json& j) { j["launches"][0]["exitCode"] = 5'000'000'000; }, ErrorCode::InvalidArgument,
+         "launches[0].exitCode"},
+        {[](Json& j) { j["launches"][0]["outputBase64"] = "x"; }, ErrorCode::InvalidArgument,
+         "launches[0].outputBase64"},
+        {[](Json& j) { j["ceilings"][1]["level"] = -1; }, ErrorCode::InvalidArgument, "ceilings[1].level"},
+        {[](Json& j) { j["runs"][1]["generator"]["longestWaitShare"] = "x"; }, ErrorCode::InvalidArgument,
+         "runs[1].generator.longestWaitShare"},
+        {[](Json& j) { j["runs"][1]["resources"].erase("serverCpuNs"); }, ErrorCode::InvalidArgument,
+         "runs[1].resources.serverCpuNs"},
+        {[](Json& j) { j["runs"][1]["resources"]["serverProcesses"][0]["pid"] = -1; },
+         ErrorCode::InvalidArgument, "runs[1].resources.serverProcesses[0].pid"},
+        {[](Json& j) { j["runs"][1]["resourceRows"]["columns"][2] = "speed"; }, ErrorCode::UnknownField,
+         "runs[1].resourceRows.columns[2]"},
+        {[](Json& j) { j["runs"][1]["resourceRows"]["columns"][2] = "offsetNs"; }, ErrorCode::DuplicateField,
+         "runs[1].resourceRows.columns[2]"},
+        {[](Json& j) { j["runs"][1]["resourceRows"]["same"]["offsetNs"] = 5; }, ErrorCode::DuplicateField,
+         "runs[1].resourceRows.same.offsetNs"},
+        {[](Json& j) { j["runs"][1]["resourceRows"]["same"] = 5; }, ErrorCode::InvalidArgument,
+         "runs[1].resourceRows.same"},
+        {[](Json& j) { j["runs"][1]["resourceRows"]["rows"][1].push_back(1); }, ErrorCode::InvalidArgument,
+         "runs[1].resourceRows.rows[1]"},
+        {[](Json& j) { j["runs"][1]["resourceRows"]["rows"][1][2] = "much"; }, ErrorCode::InvalidArgument,
+         "runs[1].resourceRows.rows[1][2]"},
+        {[](Json& j) { j["runs"][1]["resourceRows"]["rows"][1][0] = nullptr; }, ErrorCode::InvalidArgument,
+         "runs[1].resourceRows.rows[1]"},
         {[](Json& j) { j["runs"][1]["ratePerSecond"] = "fast"; }, ErrorCode::InvalidArgument,
          "runs[1].ratePerSecond"},
         {[](Json& j) { j["runs"][1]["histograms"]["lateness"]["buckets"][0] = 5; },
@@ -217,9 +269,50 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
               ErrorCode::DuplicateField);
 }
 
+TEST(ExperimentJson, hasWhatIsTheSameInAllRowsOfResourcesOnce) {
+    const metrics::ExperimentRecord experiment = test::sampleExperiment("Small", {{"A"}}, 1, 2);
+    const Json json = plan::parseStrictJson(experimentToJson(experiment)).value()["runs"][0]["resourceRows"];
+    EXPECT_EQ(json["rows"].size(), 2u);
+    EXPECT_EQ(json["same"]["generatorThreads"], 5);
+    const Json& columns = json["columns"];
+    EXPECT_EQ(columns[0], "offsetNs");
+    EXPECT_EQ(std::count(columns.begin(), columns.end(), "generatorThreads"), 0);
+    EXPECT_FALSE(json["same"].contains("serverMachineBusyShare")) << "a column that nothing is known in";
+}
+
+TEST(ExperimentJson, keepsAnHourOfEightWorkersWithinAMegabyte) {
+    metrics::ExperimentRecord experiment = test::sampleExperiment("Hour", {{"A"}}, 1, 1);
+    std::vector<metrics::ResourceRow>& rows = experiment.runs[0].resources.rows;
+    const metrics::ResourceRow second = rows.front();
+    rows.clear();
+    const std::size_t without = experimentToJson(experiment).size();
+    core::Nanoseconds begin{0};
+    for (int i = 0; i < 3'600; ++i) {
+        metrics::ResourceRow row = second;
+        const core::Nanoseconds noise(104'729 * (i % 97));
+        row.offset = begin;
+        row.length = row.machine->interval = 1s + noise;
+        begin += row.length;
+        row.generator.process.cpuTime += noise;
+        row.generator.workerCpu.assign(8, 350ms + noise);
+        row.generator.loopLag += noise;
+        *row.generator.processorWait += noise;
+        row.machine->busyShare = (250.0 + i % 90) / 801;
+        row.machine->loopback->receivedBytesPerSecond = 1e7 * (1 + i % 90) / 1.000'1;
+        row.machine->loopback->sentBytesPerSecond = row.machine->loopback->receivedBytesPerSecond;
+        row.machine->availableMemoryBytes -= 4'096 * static_cast<std::uint64_t>(i % 31);
+        row.server->cpuTime += noise;
+        row.server->residentBytes += 4'096 * static_cast<std::uint64_t>(i % 31);
+        rows.push_back(row);
+    }
+    const std::string json = experimentToJson(experiment);
+    EXPECT_LT(json.size() - without, 1'000'000u) << json.size() - without;
+    EXPECT_TRUE(parseExperimentJson(json)->runs[0].resources.rows == rows);
+}
+
 TEST(ExperimentJson, writesEmptyBucketsNowhere) {
     const std::string json = experimentToJson(test::sampleExperiment("Small", {{"A"}}, 1, 1));
-    EXPECT_LT(json.size(), 20'000u);
+    EXPECT_LT(json.size(), 25'000u);
 }
 
 }  // namespace

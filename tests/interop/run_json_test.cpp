@@ -123,6 +123,28 @@ TEST(RunJson, saysHowAuthenticationWent) {
     EXPECT_EQ(parsed(run)["authentication"], authentication);
 }
 
+TEST(RunJson, saysWhatARunUsedWithoutItsRows) {
+    metrics::RunRecord run = sampleRun();
+    run.resources.sampled = 2s;
+    run.resources.logicalCpus = 4;
+    run.resources.machineBusy = 5s;
+    run.resources.generatorCpu = 1s;
+    run.resources.serverCpu = 3s;
+    run.resources.serverFoundBy = "the port 5000";
+    run.resources.server = {{812, 1, "app", "app --urls \xff"}};
+    run.generator.longestWaitShare = 0.25;
+    const Json json = parsed(run);
+    EXPECT_EQ(json["resources"]["machineBusyShare"], 0.625);
+    EXPECT_EQ(json["resources"]["servingCpuNs"], 4'000'000'000);
+    EXPECT_EQ(json["resources"]["serverProcesses"][0]["commandLineBase64"], "YXBwIC0tdXJscyD/");
+    EXPECT_EQ(json["requestsPerCpuSecond"], 25.0);
+    EXPECT_EQ(json["generator"]["longestWaitShare"], 0.25);
+    EXPECT_FALSE(json.contains("resourceRows"));
+    const Json bare = parsed(sampleRun());
+    EXPECT_TRUE(bare["requestsPerCpuSecond"].is_null());
+    EXPECT_TRUE(bare["resources"]["serverCpuNs"].is_null());
+}
+
 TEST(RunJson, fitsOnOneLineWithoutIndentation) {
     const std::string json = runToJson(sampleRun(), -1);
     EXPECT_EQ(json.find('\n'), std::string::npos);

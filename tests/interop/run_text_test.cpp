@@ -51,6 +51,43 @@ Generator      4 s of CPU in 2 threads, busiest 0.25 of a processor, 8.00 us per
 )");
 }
 
+TEST(RunText, tellsWhatMachineServerAndGeneratorUsed) {
+    metrics::RunRecord run = sampleRun();
+    metrics::ResourceUse& use = run.resources;
+    use.sampled = 10s;
+    use.logicalCpus = 8;
+    use.machineBusy = 30s;
+    use.generatorCpu = 5s;
+    use.serverCpu = 20s;
+    use.serverFoundBy = "the port 5000";
+    use.server = {{20, 1, "nginx", "nginx: master"}, {21, 20, "nginx", ""}, {22, 20, "node", ""}};
+    metrics::ResourceRow row;
+    row.server = metrics::ProcessUse{2s, 34'200'000, 12, 80, 3};
+    use.rows = {row};
+    run.generator.longestWaitShare = 0.02;
+    const std::string text = runToText(run);
+    EXPECT_THAT(text, HasSubstr("Throughput     50,000 requests/s\n"
+                                "               20,000 requests per CPU-second of serving; 25,000 per "
+                                "CPU-second of its processes alone\n"));
+    EXPECT_THAT(text,
+                HasSubstr("\nServer         2.00 processors of CPU in nginx x 2 and node, 34.2 MB; found by "
+                          "the port 5000\n"));
+    EXPECT_THAT(text, HasSubstr("\nMachine        38 % of 8 processors busy; all of Hostmark 0.50\n"));
+    EXPECT_THAT(text, HasSubstr("busiest 0.25 of a processor, longest wait for one 0.02, 8.00 us"));
+}
+
+TEST(RunText, saysWhyAServerWasNotSeen) {
+    metrics::RunRecord run = sampleRun();
+    run.resources.sampled = 10s;
+    run.resources.rows.resize(1);
+    run.resources.serverUnseen = "The target answers from 10.0.0.5:80, which is another machine";
+    const std::string text = runToText(run);
+    EXPECT_THAT(
+        text, HasSubstr("\nServer         The target answers from 10.0.0.5:80, which is another machine\n"));
+    EXPECT_THAT(text, Not(HasSubstr("Machine")));
+    EXPECT_THAT(text, Not(HasSubstr("per CPU-second")));
+}
+
 TEST(RunText, saysHowAuthenticationWent) {
     metrics::RunRecord run = sampleRun();
     run.authenticationFailure = "no ticket. Run kinit.";

@@ -115,6 +115,69 @@ TEST(LoadRun, countsTheRequestsOfManyConnectionsThatCannotOpen) {
     EXPECT_EQ(record.requests, (metrics::RequestCounts{.sent = 500, .failed = 500}));
 }
 
+TEST(LoadRun, tellsWhereItsWindowStands) {
+    ScriptedServer server([](const auto&) { return respond(200, "x"); });
+    LoadSettings settings = countedLoad(server.url(), 0, 2);
+    settings.requestCount.reset();
+    settings.loadBefore = 50ms;
+    settings.duration = 50ms;
+    auto run = LoadRun::prepare(settings);
+    ASSERT_TRUE(run);
+    (*run)->start();
+    EXPECT_FALSE((*run)->window().start);
+    // The wait ends with the begin of the window, long before its time.
+    const auto longAway = core::SteadyClock::now() + 20s;
+    while (!(*run)->window().start) {
+        ASSERT_FALSE((*run)->waitUntil(longAway));
+    }
+    const LoadRun::Window window = (*run)->window();
+    EXPECT_EQ(window.end, *window.start + 50ms);
+    EXPECT_FALSE(window.isOver);
+    EXPECT_TRUE((*run)->waitUntil(longAway));
+    EXPECT_TRUE((*run)->window().isOver);
+    metrics::RunRecord record;
+    (*run)->finish(record);
+}
+
+TEST(LoadRun, givesEachSpanTheCpuTimeOfEachWorkerAndHowLateItWas) {
+    ScriptedServer server([](const auto&) { return respond(200, "x"); });
+    LoadSettings settings = countedLoad(server.url(), 2'000, 4);
+    auto run = LoadRun::prepare(settings);
+    ASSERT_TRUE(run);
+    (*run)->start();
+    const metrics::GeneratorSpan first = (*run)->takeGeneratorSpan();
+    while (!(*run)->waitUntil(core::SteadyClock::now() + 100ms)) {
+    }
+    const metrics::GeneratorSpan rest = (*run)->takeGeneratorSpan();
+    metrics::RunRecord record;
+    (*run)->finish(record);
+    ASSERT_EQ(first.workerCpu.size(), 2u);
+    ASSERT_EQ(rest.workerCpu.size(), 2u);
+    core::Nanoseconds total{0};
+    for (const metrics::GeneratorSpan* span : {&first, &rest}) {
+        for (const core::Nanoseconds cpu : span->workerCpu) {
+            EXPECT_GE(cpu, 0ns);
+            total += cpu;
+        }
+    }
+    EXPECT_GE(std::chrono::duration<double>(total).count(), record.generator.cpuSeconds);
+    EXPECT_GE(rest.loopLag, 0ns);
+    EXPECT_LT(rest.loopLag, 10s);
+    for (const core::Nanoseconds cpu : (*run)->takeGeneratorSpan().workerCpu) {
+        EXPECT_EQ(cpu, 0ns) << "they have ended";
+    }
+#ifdef __linux__
+    // Where the kernel counts it at all; few are built without.
+    if (core::threadProcessorWait()) {
+        EXPECT_TRUE(rest.processorWait);
+        ASSERT_TRUE(record.generator.longestWaitShare && record.generator.fullestWorkerShare);
+        EXPECT_GE(*record.generator.fullestWorkerShare, std::min(1.0, record.generator.busiestWorkerShare));
+    }
+#else
+    EXPECT_FALSE(rest.processorWait);
+#endif
+}
+
 TEST(LoadRun, endsByDurationWithWhatIsInFlightCountedApart) {
     ScriptedServer server([](const auto&) { return respond(200, "x"); });
     LoadSettings settings = countedLoad(server.url(), 0, 4);

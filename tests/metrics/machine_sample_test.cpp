@@ -37,6 +37,34 @@ TEST(MachineUse, isTheGrowthOfTheCountersAsSharesAndRates) {
     EXPECT_EQ(use.wallClockStep.count(), 0);
 }
 
+TEST(MachineUse, hasMemoryAndSwappingOfItsEnd) {
+    MachineSample first = sampleAt(seconds(1));
+    MachineSample last = sampleAt(seconds(3));
+    first.swappedBytes = 1'000;
+    last.swappedBytes = 9'000;
+    last.memoryBytes = 800;
+    last.availableMemoryBytes = 200;
+    last.timeWaitSockets = 7;
+    const MachineUse use = machineUse(first, last);
+    EXPECT_EQ(use.swappedBytesPerSecond, 4'000);
+    EXPECT_EQ(use.memoryBytes, 800u);
+    EXPECT_EQ(use.availableMemoryBytes, 200u);
+    EXPECT_EQ(use.timeWaitSockets, 7u);
+}
+
+TEST(MachineUse, namesTheLinkOfWhichMostWasUsed) {
+    MachineSample first = sampleAt(seconds(1));
+    MachineSample last = sampleAt(seconds(3));
+    first.links = {{"eth0", 1'000'000'000, {0, 0}}, {"eth1", 100'000'000, {50, 0}}};
+    last.links = {{"eth0", 1'000'000'000, {100'000'000, 0}},
+                  {"eth1", 100'000'000, {50, 20'000'000}},
+                  {"new", 10, {1'000'000, 0}}};
+    const MachineUse use = machineUse(first, last);
+    ASSERT_TRUE(use.fullestLink);
+    EXPECT_EQ(*use.fullestLink, (LinkUse{"eth1", 100'000'000, 0.8})) << "80 of 100 Mbit/s";
+    EXPECT_FALSE(machineUse(sampleAt(seconds(1)), last).fullestLink);
+}
+
 TEST(MachineUse, keepsUnknownApartFromZero) {
     const MachineUse use = machineUse(sampleAt(seconds(1)), sampleAt(seconds(2)));
     EXPECT_FALSE(use.ioWaitShare);

@@ -27,6 +27,8 @@ protected:
     void begin(const ExperimentRecord& experiment) {
         ExperimentRecord start = experiment;
         start.runs.clear();
+        start.launches.clear();
+        start.identities.clear();
         start.status = RunStatus::Running;
         start.endedAtUnixMs = 0;
         m_recorder.onExperimentStarted(start, {});
@@ -44,13 +46,32 @@ protected:
         for (const metrics::SecondRow& second : run.series) {
             m_recorder.onSecond(run.id, second);
         }
+        for (const metrics::ResourceRow& row : run.resources.rows) {
+            m_recorder.onResources(run.id, row);
+        }
         m_recorder.onRunFinished(std::make_shared<const metrics::RunRecord>(run));
     }
     void finish(const ExperimentRecord& experiment) {
         m_recorder.onExperimentFinished(std::make_shared<const ExperimentRecord>(experiment));
     }
+    /// Each start twice: when it begins and when it has ended.
+    void tellTargets(const ExperimentRecord& experiment) {
+        for (metrics::TargetLaunch launch : experiment.launches) {
+            launch.readyAfter = core::Nanoseconds{0};
+            launch.ending.clear();
+            launch.exitCode.reset();
+            m_recorder.onTargetLaunch(launch);
+        }
+        for (const metrics::TargetLaunch& launch : experiment.launches) {
+            m_recorder.onTargetLaunch(launch);
+        }
+        for (const metrics::TargetIdentity& identity : experiment.identities) {
+            m_recorder.onTargetIdentity(identity);
+        }
+    }
     void tell(const ExperimentRecord& experiment) {
         begin(experiment);
+        tellTargets(experiment);
         for (const metrics::RunRecord& run : experiment.runs) {
             tellRun(run);
         }
@@ -81,7 +102,7 @@ private:
 };
 
 ExperimentRecord sample() {
-    return test::sampleExperiment("recorded", {{"Kestrel"}, {"nginx", 70'000}}, 2, 4);
+    return test::sampleLaunchedExperiment("recorded", {{"Kestrel"}, {"nginx", 70'000}}, 2, 4);
 }
 
 TEST_F(HistoryRecorderTest, keepsAnEqualRecordOfAnExperimentThatAnotherThreadTells) {
@@ -109,6 +130,56 @@ TEST_F(HistoryRecorderTest, writesEachSecondAsItComes) {
         ASSERT_EQ(kept->runs.size(), 1U);
         EXPECT_EQ(kept->runs.front().series.size(), i + 1);
     }
+}
+
+TEST_F(HistoryRecorderTest, writesStartsIdentitiesAndResourcesAsTheyCome) {
+    const ExperimentRecord experiment = sample();
+    const metrics::RunRecord& run = experiment.runs.front();
+    begin(experiment);
+    tellTargets(experiment);
+    beginRun(run);
+    recorder().onResources(run.id, run.resources.rows[0]);
+    service().flush();
+    const auto kept = loaded(experiment.id);
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->launches, experiment.launches);
+    EXPECT_EQ(kept->identities, experiment.identities);
+    EXPECT_EQ(kept->runs.front().resources.rows, std::vector(1, run.resources.rows[0]));
+}
+
+TEST_F(HistoryRecorderTest, keepsStartsThatTheRecordOfTheAnswersDoesNotHave) {
+    const ExperimentRecord experiment = sample();
+    begin(experiment);
+    tellTargets(experiment);
+    ExperimentRecord asked = experiment;
+    asked.runs.clear();
+    asked.launches.clear();
+    asked.identities.clear();
+    asked.answers = {{.targetName = "Kestrel", .request = "hello"}};
+    recorder().onTargetsAsked(asked);
+    service().flush();
+    const auto kept = loaded(experiment.id);
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->answers.size(), 1U);
+    EXPECT_EQ(kept->launches, experiment.launches);
+    EXPECT_EQ(kept->identities, experiment.identities);
+}
+
+TEST_F(HistoryRecorderTest, catchesUpAtTheRunsEndOnStartsThatCouldNotBeWritten) {
+    const ExperimentRecord experiment = sample();
+    begin(experiment);
+    breakTable("target_launches");
+    tellTargets(experiment);
+    service().flush();
+    EXPECT_TRUE(recorder().error());
+    repair();
+    tellRun(experiment.runs.front());
+    service().flush();
+    const auto kept = loaded(experiment.id);
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->launches, experiment.launches);
+    EXPECT_EQ(kept->identities, experiment.identities);
+    EXPECT_EQ(kept->runs.front(), experiment.runs.front());
 }
 
 TEST_F(HistoryRecorderTest, letsAskForErrorsWhileItIsTold) {
@@ -156,10 +227,12 @@ TEST_F(HistoryRecorderTest, catchesUpAtTheRunsEndOnSecondsThatCouldNotBeWritten)
 }
 
 TEST_F(HistoryRecorderTest, losesNothingWhenThereIsRoomAgainBeforeTheEnd) {
-    for (const char* table : {"experiments", "runs", "run_seconds", "run_histograms"}) {
+    for (const char* table : {"experiments", "runs", "run_seconds", "run_histograms", "run_resource_rows",
+                              "target_launches", "target_identities"}) {
         const ExperimentRecord experiment = sample();
         breakTable(table);
         begin(experiment);
+        tellTargets(experiment);
         for (const metrics::RunRecord& run : experiment.runs) {
             tellRun(run);
         }

@@ -36,9 +36,17 @@ protected:
     void record(const ExperimentRecord& experiment) {
         ExperimentRecord start = experiment;
         start.runs.clear();
+        start.launches.clear();
+        start.identities.clear();
         start.status = RunStatus::Running;
         start.endedAtUnixMs = 0;
         ASSERT_TRUE(history().beginExperiment(start));
+        for (const metrics::TargetLaunch& launch : experiment.launches) {
+            ASSERT_TRUE(history().putLaunch(experiment.id, launch));
+        }
+        for (const metrics::TargetIdentity& identity : experiment.identities) {
+            ASSERT_TRUE(history().addIdentity(experiment.id, identity));
+        }
         for (const metrics::RunRecord& run : experiment.runs) {
             metrics::RunRecord begun;
             begun.id = run.id;
@@ -46,6 +54,9 @@ protected:
             ASSERT_TRUE(history().beginRun(experiment.id, begun));
             for (const metrics::SecondRow& second : run.series) {
                 ASSERT_TRUE(history().addSecond(run.id, second));
+            }
+            for (const metrics::ResourceRow& row : run.resources.rows) {
+                ASSERT_TRUE(history().addResources(run.id, row));
             }
             ASSERT_TRUE(history().finishRun(experiment.id, run));
         }
@@ -92,7 +103,10 @@ ExperimentRecord fullRecord() {
     run.statuses = {{200, 60}, {307, 15}, {503, 5}};
     run.errors = {{core::Phase::Connect, "Connection refused", false, 9, "127.0.0.1:5000"},
                   {core::Phase::Protocol, "bad start line", true, 2, std::string("\x16\x03\x00\xff", 4)}};
-    run.generator = {1.5, 4, 0.875};
+    run.generator = {1.5, 4, 0.875, 0.125, 0.9375};
+    run.resources = test::wholeResources();
+    experiment.runs[1].resources = {};
+    test::addWholeTargets(experiment);
     run.ratePerSecond = 12'500.5;
     run.arrivals = {150, 50, 9};
     run.followedRedirects = 12;
@@ -287,7 +301,9 @@ TEST_F(HistoryTest, saysWhatItDoesNotHave) {
           history().setTags(experiment, {}).error().code, history().setNote(experiment, "x").error().code,
           history().remove(experiment).error().code, history().restore(experiment).error().code,
           history().deletePlan(plan).error().code, history().restorePlan(plan).error().code,
-          history().addSecond(run, {}).error().code, history().beginRun(experiment, {}).error().code,
+          history().putLaunch(experiment, {}).error().code,
+          history().addIdentity(experiment, {}).error().code, history().addSecond(run, {}).error().code,
+          history().addResources(run, {}).error().code, history().beginRun(experiment, {}).error().code,
           history().finishRun(experiment, {}).error().code}) {
         EXPECT_EQ(code, ErrorCode::NotFound);
     }
@@ -392,6 +408,102 @@ TEST_F(HistoryTest, writesTheSecondsThatWereMissedWhenTheRunFinishes) {
     EXPECT_EQ(history().experiment(experiment.id).value().runs.front().series, run.series);
 }
 
+TEST_F(HistoryTest, writesTheRowsOfResourcesThatWereMissedWhenTheRunFinishes) {
+    ExperimentRecord experiment = test::sampleExperiment("x", {{"A"}}, 1, 5);
+    const metrics::RunRecord& run = experiment.runs.front();
+    ExperimentRecord start = experiment;
+    start.runs.clear();
+    ASSERT_TRUE(history().beginExperiment(start));
+    ASSERT_TRUE(history().beginRun(experiment.id, run));
+    ASSERT_TRUE(history().addResources(run.id, run.resources.rows[1]));
+    ASSERT_TRUE(history().finishRun(experiment.id, run));
+    EXPECT_EQ(history().experiment(experiment.id).value().runs.front().resources, run.resources);
+}
+
+TEST_F(HistoryTest, hasOneLineForEachStartHoweverOftenItIsTold) {
+    const ExperimentRecord experiment = test::sampleLaunchedExperiment("x", {{"A"}, {"B"}}, 1, 1);
+    ExperimentRecord start = experiment;
+    start.runs.clear();
+    start.launches.clear();
+    ASSERT_TRUE(history().beginExperiment(start));
+    for (metrics::TargetLaunch launch : experiment.launches) {
+        launch.readyAfter = core::Nanoseconds{0};
+        launch.ending = launch.output = "";
+        launch.exitCode.reset();
+        ASSERT_TRUE(history().putLaunch(experiment.id, launch));
+    }
+    EXPECT_EQ(history().experiment(experiment.id)->launches[1].exitCode, std::nullopt);
+    for (const metrics::TargetLaunch& launch : experiment.launches) {
+        ASSERT_TRUE(history().putLaunch(experiment.id, launch));
+    }
+    metrics::TargetLaunch again = experiment.launches[0];
+    again.beforeRun = 2;
+    ASSERT_TRUE(history().putLaunch(experiment.id, again));
+    EXPECT_THAT(history().experiment(experiment.id)->launches,
+                ElementsAre(experiment.launches[0], experiment.launches[1], again));
+}
+
+TEST_F(HistoryTest, leavesNothingOfAnExperimentWhoseRowIsDeleted) {
+    record(fullRecord());
+    SQLite::Database database(file(), SQLite::OPEN_READWRITE, 4'000);
+    database.exec("PRAGMA foreign_keys = ON");
+    const std::vector<std::string> tables = {
+        "experiment_tags",      "experiment_targets",  "environments",      "runs",
+        "run_statuses",         "run_errors",          "run_seconds",       "run_histograms",
+        "target_answers",       "run_trust_reasons",   "run_resources",     "experiment_trust_reasons",
+        "run_server_processes", "run_resource_rows",   "target_identities", "target_identity_values",
+        "target_launches",      "experiment_ceilings", "run_machine_rows"};
+    const auto countIn = [&](const std::string& table) {
+        return database.execAndGet("SELECT count(*) FROM " + table).getInt();
+    };
+    for (const std::string& table : tables) {
+        if (table != "target_answers") {
+            EXPECT_GT(countIn(table), 0) << table;
+        }
+    }
+    database.exec("DELETE FROM experiments");
+    for (const std::string& table : tables) {
+        EXPECT_EQ(countIn(table), 0) << table;
+    }
+}
+
+TEST_F(HistoryTest, keepsTheNewestCeilingOfEachShape) {
+    const std::string shape(64, 'a');
+    EXPECT_EQ(history().findCeiling(shape).value(), std::nullopt);
+    ASSERT_TRUE(history().saveCeiling({3, shape, 100'000, 20}));
+    ASSERT_TRUE(history().saveCeiling({0, std::string(64, 'b'), 50'000, 20}));
+    EXPECT_EQ(history().findCeiling(shape).value(), (metrics::GeneratorCeiling{0, shape, 100'000, 20}));
+    ASSERT_TRUE(history().saveCeiling({0, shape, 120'000.5, 21}));
+    EXPECT_EQ(history().findCeiling(shape).value(), (metrics::GeneratorCeiling{0, shape, 120'000.5, 21}));
+    ASSERT_TRUE(history().saveCeiling({0, shape, 90'000, 19}));
+    EXPECT_EQ(history().findCeiling(shape).value()->throughputPerSecond, 120'000.5);
+    EXPECT_EQ(history().saveCeiling({0, "", 90'000, 19}).error().code, ErrorCode::InvalidArgument);
+}
+
+TEST_F(HistoryTest, remembersWhichLaunchesAPersonHasAllowed) {
+    const std::string hash(64, 'a');
+    const std::string other(64, 'b');
+    EXPECT_FALSE(history().isLaunchAllowed(hash).value());
+    ASSERT_TRUE(history().allowLaunches({hash, std::string(64, '0')}));
+    ASSERT_TRUE(history().allowLaunches({hash})) << "once more";
+    EXPECT_TRUE(history().isLaunchAllowed(hash).value());
+    EXPECT_FALSE(history().isLaunchAllowed(other).value());
+    for (const std::string& bad : {std::string(), std::string(64, 'A'), std::string(63, 'a')}) {
+        EXPECT_EQ(history().allowLaunches({other, bad}).error().code, ErrorCode::InvalidArgument) << bad;
+    }
+    EXPECT_FALSE(history().isLaunchAllowed(other).value()) << "all or none";
+}
+
+TEST_F(HistoryTest, tellsWhatWasAllowedWhereItMayOnlyRead) {
+    const std::string hash(64, 'a');
+    ASSERT_TRUE(history().allowLaunches({hash}));
+    auto reader = History::open(file(), OpenMode::ReadOnly);
+    ASSERT_TRUE(reader);
+    EXPECT_TRUE((*reader)->isLaunchAllowed(hash).value());
+    EXPECT_EQ((*reader)->allowLaunches({hash}).error().code, ErrorCode::ReadOnly);
+    EXPECT_EQ((*reader)->saveCeiling({0, hash, 1, 1}).error().code, ErrorCode::ReadOnly);
+}
+
 TEST_F(HistoryTest, keepsWhatThePersonEditedWhileTheExperimentWentOn) {
     ExperimentRecord experiment = test::sampleExperiment("before", {{"A"}}, 1, 1);
     ExperimentRecord start = experiment;
@@ -438,7 +550,10 @@ TEST_F(HistoryTest, saysWhichContentIsDamagedAndGoesOnListing) {
         {"UPDATE run_histograms SET histogram = x'0102030405'", "histogram"},
         {"UPDATE run_histograms SET histogram = NULL; UPDATE run_seconds SET response_time_histogram = x'00'",
          "histogram"},
-        {"UPDATE run_seconds SET response_time_histogram = NULL; UPDATE runs SET target_id = 'none'", "UUID"},
+        {"UPDATE run_seconds SET response_time_histogram = NULL;"
+         "UPDATE run_resource_rows SET worker_cpu_ns = '5 x'",
+         "workers' CPU times"},
+        {"UPDATE run_resource_rows SET worker_cpu_ns = ''; UPDATE runs SET target_id = 'none'", "UUID"},
         {"UPDATE runs SET target_id = ''; UPDATE experiments SET plan_json = '{'", "plan"},
     };
     for (const auto& oneCase : cases) {
@@ -507,6 +622,17 @@ TEST_F(HistoryTest, summarisesRunsFromAnIndexWithoutTheirRows) {
     ASSERT_TRUE(row.executeStep());
     EXPECT_THAT(row.getColumn("detail").getString(), HasSubstr("USING COVERING INDEX runs_summary"));
     EXPECT_FALSE(row.executeStep()) << "no sorting";
+}
+
+TEST_F(HistoryTest, readsTheRowsOfARunAloneThroughTheirKey) {
+    SQLite::Database database(file());
+    for (const char* table : {"run_seconds", "run_resource_rows", "run_server_processes"}) {
+        SQLite::Statement row(database, std::string("EXPLAIN QUERY PLAN SELECT * FROM ") + table +
+                                            " WHERE run_key = 1 ORDER BY 2");
+        ASSERT_TRUE(row.executeStep());
+        EXPECT_THAT(row.getColumn("detail").getString(), HasSubstr("USING PRIMARY KEY (run_key=?)"));
+        EXPECT_FALSE(row.executeStep()) << "no sorting";
+    }
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ using metrics::RunStatus;
 
 /// Two runs of five seconds, of which a program writes the first whole and three seconds of the second.
 ExperimentRecord sample() {
-    return test::sampleExperiment("interrupted", {{"Kestrel"}, {"nginx"}}, 1, 5);
+    return test::sampleLaunchedExperiment("interrupted", {{"Kestrel"}, {"nginx"}}, 1, 5);
 }
 
 metrics::RunRecord asBegun(const metrics::RunRecord& run) {
@@ -41,14 +41,20 @@ metrics::RunRecord asBegun(const metrics::RunRecord& run) {
 bool writeUpToTheThirdSecond(History& history, const ExperimentRecord& experiment) {
     ExperimentRecord start = experiment;
     start.runs.clear();
+    start.launches.clear();
+    start.identities.clear();
     start.status = RunStatus::Running;
     start.endedAtUnixMs = 0;
     const metrics::RunRecord& second = experiment.runs[1];
-    return history.beginExperiment(start) && history.beginRun(experiment.id, asBegun(experiment.runs[0])) &&
+    return history.beginExperiment(start) && history.putLaunch(experiment.id, experiment.launches[0]) &&
+           history.addIdentity(experiment.id, experiment.identities[0]) &&
+           history.beginRun(experiment.id, asBegun(experiment.runs[0])) &&
            history.finishRun(experiment.id, experiment.runs[0]) &&
            history.beginRun(experiment.id, asBegun(second)) &&
            history.addSecond(second.id, second.series[0]) && history.addSecond(second.id, second.series[1]) &&
-           history.addSecond(second.id, second.series[2]);
+           history.addSecond(second.id, second.series[2]) &&
+           history.addResources(second.id, second.resources.rows[0]) &&
+           history.addResources(second.id, second.resources.rows[1]);
 }
 
 std::size_t marksIn(const std::filesystem::path& folder) {
@@ -61,6 +67,22 @@ std::size_t marksIn(const std::filesystem::path& folder) {
 
 RunStatus statusIn(const std::filesystem::path& file, OpenMode mode = OpenMode::ReadWrite) {
     return History::open(file, mode).value()->experiments().value().front().status;
+}
+
+void expectSumsOfTwoRows(const metrics::RunRecord& run, const metrics::RunRecord& whole) {
+    const metrics::ResourceUse& used = run.resources;
+    const auto& rows = whole.resources.rows;
+    EXPECT_EQ(used.rows, std::vector(rows.begin(), rows.begin() + 2));
+    EXPECT_EQ(used.sampled, std::chrono::seconds(2));
+    EXPECT_EQ(used.generatorCpu, rows[0].generator.process.cpuTime + rows[1].generator.process.cpuTime);
+    EXPECT_EQ(used.serverCpu, rows[0].server->cpuTime + rows[1].server->cpuTime);
+    EXPECT_EQ(used.logicalCpus, whole.resources.logicalCpus);
+    EXPECT_NEAR(used.machineBusyShare().value(),
+                (rows[0].machine->busyShare + rows[1].machine->busyShare) / 2, 1e-9);
+    EXPECT_EQ(used.idleTargetsCpu, std::nullopt);
+    EXPECT_TRUE(run.requestsPerCpuSecond());
+    EXPECT_EQ(run.generator.threads, 2U);
+    EXPECT_DOUBLE_EQ(run.generator.busiestWorkerShare, 0.35);
 }
 
 /// What must be in the file after the program that wrote three seconds of the second run is gone.
@@ -81,6 +103,9 @@ void expectUpToTheThirdSecond(const std::filesystem::path& file, const Experimen
     EXPECT_EQ(run.requests.ok, written[0].ok + written[1].ok + written[2].ok);
     EXPECT_TRUE(run.requests.isBalanced());
     EXPECT_EQ(loaded->endedAtUnixMs, run.startedAtUnixMs + 3'000);
+    EXPECT_EQ(loaded->launches, std::vector(1, experiment.launches[0]));
+    EXPECT_EQ(loaded->identities, std::vector(1, experiment.identities[0]));
+    expectSumsOfTwoRows(run, experiment.runs[1]);
 
     metrics::HistogramData merged(metrics::kCoarseLayout);
     for (const metrics::SecondRow& second : run.series) {
@@ -153,6 +178,19 @@ TEST(Interrupted, isPutRightByTheProgramThatCarriesItOutAfterAll) {
     ASSERT_TRUE(running->finishRun(experiment.id, experiment.runs[1]));
     ASSERT_TRUE(running->finishExperiment(experiment));
     EXPECT_EQ(running->experiment(experiment.id).value(), experiment);
+}
+
+TEST(Interrupted, doesNotTakeTheGeneratorsMachineForTheServers) {
+    const test::TemporaryFolder folder;
+    const auto file = folder.file(u8"h.db");
+    ExperimentRecord experiment = sample();
+    metrics::ResourceRow& row = experiment.runs[1].resources.rows[1];
+    row.serverMachine = row.machine;
+    ASSERT_TRUE(writeUpToTheThirdSecond(*History::open(file).value(), experiment));
+    const auto used = History::open(file).value()->experiment(experiment.id).value().runs[1].resources;
+    EXPECT_TRUE(used.isServerElsewhere);
+    EXPECT_EQ(used.machineBusy, std::nullopt) << "how many processors it has no row tells";
+    EXPECT_TRUE(used.serverCpu);
 }
 
 TEST(Interrupted, doesNotKeepAHistoryWithADamagedRunFromOpening) {

@@ -75,6 +75,9 @@ TEST(OlderHistory, ofVersion1KeepsItsRunsAsThoseOfTheClosedModel) {
     EXPECT_EQ(run.authenticationRounds, 0u);
     EXPECT_EQ(run.authenticationFailure, "");
     EXPECT_FALSE(run.trust.isJudged());
+    EXPECT_EQ(run.resources, metrics::ResourceUse());
+    EXPECT_FALSE(run.generator.longestWaitShare);
+    EXPECT_TRUE(experiment->launches.empty() && experiment->identities.empty());
     EXPECT_FALSE(experiment->trust.isJudged());
     EXPECT_EQ((*history)->experiments(false)->front().runCount, 1u);
     EXPECT_TRUE(std::filesystem::exists(folder.file(u8"history.db.v1-backup")));

@@ -1,5 +1,6 @@
 #include "ui/compare/difference_model.h"
 
+#include <algorithm>
 #include <set>
 
 #include <QFont>
@@ -45,6 +46,11 @@ void DifferenceModel::setComparison(std::shared_ptr<const analysis::Comparison> 
         }
         const auto& catalog = analysis::statisticCatalog();
         for (std::size_t statistic = 0; statistic < catalog.size(); ++statistic) {
+            const auto& spreads = m_comparison->spreads;
+            if (std::all_of(spreads.begin(), spreads.end(),
+                            [statistic](const auto& series) { return series[statistic].n == 0; })) {
+                continue;  // runs of earlier versions know nothing of it
+            }
             bool isFirst = true;
             for (std::size_t series = 0; series < m_comparison->series.size(); ++series) {
                 m_rows.push_back({statistic, series,

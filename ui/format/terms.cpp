@@ -121,6 +121,9 @@ QString statisticTitle(const std::string& key) {
     if (key == "errorShare") {
         return Terms::tr("Error share");
     }
+    if (key == "requestsPerCpuSecond") {
+        return Terms::tr("Requests per CPU-second");
+    }
     if (key.size() > 1 && key[0] == 'p' && key[1] >= '0' && key[1] <= '9') {
         QString digits = QString::fromStdString(key.substr(1));
         if (digits.size() > 2) {
@@ -139,6 +142,12 @@ QString statisticHint(const std::string& key) {
         return Terms::tr(
             "Requests that did not end with an expected response, as a share of all that ended. Compared by "
             "difference, because a ratio to almost nothing says nothing.");
+    }
+    if (key == "requestsPerCpuSecond") {
+        return Terms::tr(
+            "Successful responses per second of CPU time that the server's machine spent on serving: all "
+            "that "
+            "it was busy, less the generator and targets that were not measured.");
     }
     if (key.size() > 1 && key[0] == 'p') {
         return percentileHint();

@@ -11,7 +11,8 @@ namespace hostmark::analysis {
 
 namespace {
 
-/// Of one processor, as Locust has it for its warning. A request that finds a worker this busy waits for
+/// Of one processor, as Locust has it for its warning; time that a worker waits for its turn on a processor
+/// counts as well, because it is as busy then. A request that finds a worker this busy waits for
 /// others about nine times as long as its own handling takes (M/M/1: share / (1 - share)), and that counts as
 /// latency.
 constexpr double kBusyShare = 0.9;
@@ -56,6 +57,17 @@ TrustReasons checkGeneratorSaturated(const metrics::ExperimentRecord& experiment
                      "throughput and latency may be the generator's",
                      use.threads, percentText(std::min(1.0, use.busiestWorkerShare))),
                  kAdvice}};
+    }
+    if (use.fullestWorkerShare.value_or(0) >= kBusyShare) {
+        return {
+            {{},
+             Trust::Suspect,
+             fmt::format("The generator was saturated: a worker had something to do {} of the time, but "
+                         "others had its processor, for which workers waited up to {} of the time; "
+                         "throughput and latency may be the generator's",
+                         percentText(*use.fullestWorkerShare), percentText(use.longestWaitShare.value_or(0))),
+             "Give the generator processors of its own (taskset, start /affinity), or a machine of its "
+             "own"}};
     }
     const auto cpus = static_cast<double>(experiment.environment.logicalCpus);
     if (cpus > 0 && processors >= kFullMachineShare * cpus) {

@@ -73,6 +73,33 @@ namespace hostmark::analysis {
 /// Generator and server on one machine.
 [[nodiscard]] TrustReasons checkSharedMachine(const metrics::ExperimentRecord& experiment,
                                               const metrics::RunRecord* run);
+/// Closed model: neither the server's processors nor the generator were at their limit.
+[[nodiscard]] TrustReasons checkServerNotFull(const metrics::ExperimentRecord& experiment,
+                                              const metrics::RunRecord* run);
+/// Programs that are no part of the measurement kept a machine busy.
+[[nodiscard]] TrustReasons checkOtherPrograms(const metrics::ExperimentRecord& experiment,
+                                              const metrics::RunRecord* run);
+/// The hypervisor gave processors' time to other machines.
+[[nodiscard]] TrustReasons checkStolenTime(const metrics::ExperimentRecord& experiment,
+                                           const metrics::RunRecord* run);
+/// Heat, a battery or saving power slowed processors down.
+[[nodiscard]] TrustReasons checkHeldBackProcessors(const metrics::ExperimentRecord& experiment,
+                                                   const metrics::RunRecord* run);
+/// The wall clock was set meanwhile, or a machine slept.
+[[nodiscard]] TrustReasons checkClockStep(const metrics::ExperimentRecord& experiment,
+                                          const metrics::RunRecord* run);
+/// A network link was full.
+[[nodiscard]] TrustReasons checkLinkSaturated(const metrics::ExperimentRecord& experiment,
+                                              const metrics::RunRecord* run);
+/// The generator's ports were nearly used up.
+[[nodiscard]] TrustReasons checkFewPorts(const metrics::ExperimentRecord& experiment,
+                                         const metrics::RunRecord* run);
+/// Files and sockets of the generator or the server were nearly as many as they may be.
+[[nodiscard]] TrustReasons checkFewDescriptors(const metrics::ExperimentRecord& experiment,
+                                               const metrics::RunRecord* run);
+/// A machine's memory was nearly used up.
+[[nodiscard]] TrustReasons checkLittleMemory(const metrics::ExperimentRecord& experiment,
+                                             const metrics::RunRecord* run);
 /// Of the experiment: what the targets answered before the first run is not the same work.
 [[nodiscard]] TrustReasons checkDifferentAnswers(const metrics::ExperimentRecord& experiment,
                                                  const metrics::RunRecord* run);

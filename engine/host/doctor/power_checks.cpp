@@ -2,27 +2,11 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 
 #include <fmt/format.h>
 
 namespace hostmark::host {
 namespace {
-
-bool names(std::string_view text, std::string_view word) {
-    return text.find(word) != std::string_view::npos;
-}
-
-bool isSavingOnLinux(const metrics::PowerState& power) {
-    // Several, joined by ", ", where processors differ: one that saves is enough.
-    const bool isSaving = names(power.policy, "powersave") || names(power.policy, "conservative");
-    return names(power.preference, "power") || (isSaving && power.preference != "performance");
-}
-
-bool isSavingOnWindows(const metrics::PowerState& power) {
-    return power.policy == "Power saver" || power.policy == "\xE8\x8A\x82\xE8\x83\xBD" /* Chinese */ ||
-           power.policy == "Energiesparmodus";
-}
 
 std::string policyText(const MachineFacts& machine) {
     const metrics::PowerState& power = machine.power;
@@ -48,7 +32,7 @@ std::optional<Finding> lookAtGovernor(const PlanConnections& /*plan*/, const Mac
     Finding finding;
     finding.sentence = policyText(machine);
     const bool isWindows = machine.commands == CommandLanguage::Windows;
-    if (!(isWindows ? isSavingOnWindows(power) : isSavingOnLinux(power))) {
+    if (!metrics::savesPower(power)) {
         return finding;
     }
     finding.kind = FindingKind::Warning;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "engine/analysis/trust/trust_catalog.h"
 
@@ -97,6 +98,53 @@ metrics::ExperimentRecord soundOpenExperiment() {
     run.arrivals = {run.requests.sent, 0, 3};
     run.lateness.record(20'000, run.requests.sent);
     return experiment;
+}
+
+metrics::ExperimentRecord soundObservedExperiment() {
+    metrics::ExperimentRecord experiment = soundExperiment();
+    metrics::RunRecord& run = experiment.runs.front();
+    run.generator.longestWaitShare = 0.01;
+    run.generator.fullestWorkerShare = 0.26;
+    metrics::ResourceUse& use = run.resources;
+    use.sampled = 10s;
+    use.logicalCpus = 8;
+    use.isServerElsewhere = true;
+    use.machineBusy = 60s;
+    use.generatorCpu = 4500ms;
+    use.serverCpu = 56s;
+    use.serverFoundBy = "the port 5000";
+    use.server = {{812, 1, "dotnet", "dotnet Hello.dll", 200, 1'048'576}};
+    use.throttledTimes = 0;
+    use.usablePorts = 28'232;
+    use.power.policy = "performance";
+    for (std::size_t i = 0; i < 10; ++i) {
+        metrics::ResourceRow row;
+        row.offset = std::chrono::seconds(i);
+        row.length = 1s;
+        row.generator.process = {450ms, 30'000'000, 4, 90, 1};
+        row.server = metrics::ProcessUse{5600ms, 200'000'000, 40, 200, 1};
+        metrics::MachineUse machine;
+        machine.interval = 1s;
+        machine.busyShare = 0.07;
+        machine.stolenShare = 0.001;
+        machine.memoryBytes = 16'000'000'000;
+        machine.availableMemoryBytes = 9'000'000'000;
+        machine.swappedBytesPerSecond = 0;
+        machine.timeWaitSockets = 12;
+        machine.fullestLink = metrics::LinkUse{"eth0", 10'000'000'000, 0.2};
+        row.machine = machine;
+        machine.busyShare = 0.75;
+        row.serverMachine = machine;
+        use.rows.push_back(row);
+    }
+    return experiment;
+}
+
+void shareMachine(metrics::RunRecord& run) {
+    run.resources.isServerElsewhere = false;
+    for (metrics::ResourceRow& row : run.resources.rows) {
+        row.machine = std::exchange(row.serverMachine, std::nullopt);
+    }
 }
 
 std::vector<metrics::TrustReason> reasonsOf(std::string_view check,

@@ -16,6 +16,13 @@ namespace hostmark::analysis::test {
 /// The same in the open model, at 50,000/s.
 [[nodiscard]] metrics::ExperimentRecord soundOpenExperiment();
 
+/// The same with a look at both machines each second: the generator's nearly idle, the server's of 8
+/// processors 75 % busy, nearly all of it with the server.
+[[nodiscard]] metrics::ExperimentRecord soundObservedExperiment();
+
+/// Makes one machine of them, of 8 processors, with the server on it.
+void shareMachine(metrics::RunRecord& run);
+
 /// `runs` sound runs of each target.
 [[nodiscard]] metrics::ExperimentRecord soundExperiment(const std::vector<std::string>& targets,
                                                         std::uint32_t runs);

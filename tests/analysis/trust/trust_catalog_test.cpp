@@ -14,6 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using metrics::ExperimentRecord;
+using metrics::MachineUse;
 using metrics::RunStatus;
 
 /// A record that makes the check of this key speak.
@@ -25,6 +26,15 @@ struct Tripping {
 ExperimentRecord changed(const std::function<void(ExperimentRecord&, metrics::RunRecord&)>& change,
                          ExperimentRecord experiment = test::soundExperiment()) {
     change(experiment, experiment.runs.front());
+    return experiment;
+}
+
+/// What the generator's machine did in each second.
+ExperimentRecord observed(const std::function<void(metrics::MachineUse&)>& change) {
+    ExperimentRecord experiment = test::soundObservedExperiment();
+    for (metrics::ResourceRow& row : experiment.runs.front().resources.rows) {
+        change(*row.machine);
+    }
     return experiment;
 }
 
@@ -101,6 +111,38 @@ std::vector<Tripping> trippingRecords() {
         {"debugBuild", [] { return changed([](Record& e, Run&) { e.environment.isDebugBuild = true; }); }},
         {"sharedMachine",
          [] { return changed([](Record&, Run& r) { r.remoteAddress = "127.0.0.1:5000"; }); }},
+        {"otherPrograms",
+         [] {
+             return changed([](Record&, Run& r) { r.resources.serverCpu = 40s; },
+                            test::soundObservedExperiment());
+         }},
+        {"stolenTime", [] { return observed([](MachineUse& m) { m.stolenShare = 0.08; }); }},
+        {"heldBackProcessors",
+         [] { return changed([](Record&, Run& r) { r.resources.power.isOnBattery = true; }); }},
+        {"linkSaturated", [] { return observed([](MachineUse& m) { m.fullestLink->share = 0.95; }); }},
+        {"fewPorts",
+         [] {
+             return changed(
+                 [](Record&, Run& r) {
+                     r.connectionCounts.opened = 400'000;
+                     r.resources.rows[3].machine->timeWaitSockets = 27'000;
+                 },
+                 test::soundObservedExperiment());
+         }},
+        {"fewDescriptors",
+         [] {
+             return changed([](Record&, Run& r) { r.resources.server[0].descriptorLimit = 210; },
+                            test::soundObservedExperiment());
+         }},
+        {"littleMemory",
+         [] { return observed([](MachineUse& m) { m.availableMemoryBytes = 100'000'000; }); }},
+        {"clockStep", [] { return observed([](MachineUse& m) { m.wallClockStep = 5s; }); }},
+        {"serverNotFull",
+         [] {
+             return changed(
+                 [](Record&, Run& r) { r.resources.machineBusy = 20s, r.resources.serverCpu = 18s; },
+                 test::soundObservedExperiment());
+         }},
         {"differentAnswers",
          [] {
              ExperimentRecord experiment = test::soundExperiment({"Kestrel", "nginx"}, 5);
@@ -134,8 +176,9 @@ TEST(TrustCatalog, hasEachKeyOnceWithATitleAndAFunction) {
 }
 
 TEST(TrustCatalog, hasNoWordAgainstASoundExperiment) {
-    for (const ExperimentRecord& experiment : {test::soundExperiment(), test::soundOpenExperiment(),
-                                               test::soundExperiment({"Kestrel", "nginx"}, 5)}) {
+    for (const ExperimentRecord& experiment :
+         {test::soundExperiment(), test::soundOpenExperiment(), test::soundObservedExperiment(),
+          test::soundExperiment({"Kestrel", "nginx"}, 5)}) {
         for (const TrustCheck& check : trustCatalog()) {
             EXPECT_TRUE(check.judge(experiment, &experiment.runs.front()).empty()) << check.key;
             EXPECT_TRUE(check.judge(experiment, nullptr).empty()) << check.key;

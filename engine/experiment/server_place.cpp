@@ -1,0 +1,154 @@
+#include "engine/experiment/server_place.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "engine/plan/text.h"
+
+namespace hostmark::experiment {
+
+namespace {
+
+std::optional<std::uint64_t> pidIn(std::string_view text) {
+    std::uint64_t pid = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), pid);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(pid) : std::nullopt;
+}
+
+std::string capitalised(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text;
+}
+
+ServerPlace unseenBecause(std::string why) {
+    ServerPlace place;
+    place.unseen = std::move(why);
+    return place;
+}
+
+ServerPlace findByPid(std::uint64_t pid, Surroundings& surroundings) {
+    if (pid == surroundings.sampleOwnProcess().pid) {
+        return unseenBecause(fmt::format("The process {} is Hostmark itself", pid));
+    }
+    const metrics::ProcessTreeSample found = surroundings.sampleProcesses({pid});
+    switch (found.state) {
+        case metrics::ProcessState::Running:
+            return {true, {pid}, fmt::format("the pid {}", pid), {}};
+        case metrics::ProcessState::NotVisible:
+            return unseenBecause(
+                fmt::format("The process {} belongs to another user, who alone may look at it", pid));
+        case metrics::ProcessState::Ended:
+        case metrics::ProcessState::Gone:
+            break;
+    }
+    return unseenBecause(fmt::format("This machine has no process {}", pid));
+}
+
+ServerPlace findByName(const std::string& name, Surroundings& surroundings) {
+    std::vector<std::uint64_t> pids = surroundings.processesNamed(name);
+    if (pids.empty()) {
+        return unseenBecause("No process of this machine is called " + plan::escaped(name));
+    }
+    return {true, std::move(pids), "the name " + plan::escaped(name), {}};
+}
+
+bool hasSameProgram(const host::ProcessIdentity& a, const host::ProcessIdentity& b) {
+    return a.executable.empty() || b.executable.empty() ? a.name == b.name : a.executable == b.executable;
+}
+
+/// A master that its workers share the port with, or have it from. Two servers that one shell or supervisor
+/// has started descend from that, too, but it is none of them.
+bool isMaster(const host::ProcessIdentity& ancestor, const std::vector<host::ProcessIdentity>& owners) {
+    return std::any_of(owners.begin(), owners.end(), [&](const host::ProcessIdentity& owner) {
+        return owner.pid == ancestor.pid || hasSameProgram(owner, ancestor);
+    });
+}
+
+std::vector<std::uint64_t> rootsOf(const host::PortOwner& owner, std::uint64_t ownPid) {
+    std::vector<std::uint64_t> roots;
+    for (const host::ProcessIdentity& process : owner.processes) {
+        if (process.pid != ownPid) {
+            roots.push_back(process.pid);
+        }
+    }
+    if (owner.commonAncestor && owner.commonAncestor->pid != ownPid && !roots.empty() &&
+        isMaster(*owner.commonAncestor, owner.processes)) {
+        roots = {owner.commonAncestor->pid};
+    }
+    return roots;
+}
+
+ServerPlace placeOf(const host::PortOwner& owner, std::uint16_t port, std::uint64_t ownPid) {
+    ServerPlace place;
+    place.roots = rootsOf(owner, ownPid);
+    if (!place.roots.empty()) {
+        place.foundBy = fmt::format("the port {}", port);
+    } else if (!owner.processes.empty()) {
+        place.unseen = "The target answers from Hostmark's own process";
+    } else if (!owner.explanation.empty()) {
+        place.unseen = capitalised(owner.explanation);
+    } else {
+        place.unseen = fmt::format(
+            "No process of this machine listens on port {}: it may be forwarded into a container", port);
+    }
+    return place;
+}
+
+ServerPlace findByAddress(const std::string& remoteAddress, Surroundings& surroundings) {
+    if (remoteAddress.starts_with("unix:") || remoteAddress.starts_with("pipe:")) {
+        return unseenBecause("The target answers from " + plan::escaped(remoteAddress) +
+                             ", which has no port to find its process by: name the process in the plan");
+    }
+    const std::size_t colon = remoteAddress.rfind(':');
+    if (colon == std::string::npos) {
+        return unseenBecause("It is not known from which address the target answers");
+    }
+    std::string address = remoteAddress.substr(0, colon);
+    const std::uint64_t number = pidIn(std::string_view(remoteAddress).substr(colon + 1)).value_or(0);
+    const auto port = static_cast<std::uint16_t>(number <= UINT16_MAX ? number : 0);
+    const core::Result<host::PortOwner> owner = surroundings.portOwner(address, port);
+    if (owner) {
+        return placeOf(*owner, port, surroundings.sampleOwnProcess().pid);
+    }
+    ServerPlace place;
+    if (owner.error().code == core::ErrorCode::InvalidArgument) {
+        place.isHere = false;
+        place.unseen = fmt::format(
+            "The target answers from {}, which is another machine: only an agent there could look at it",
+            remoteAddress);
+    } else {
+        place.unseen = capitalised(owner.error().message);
+    }
+    return place;
+}
+
+}  // namespace
+
+ServerPlace findServer(const plan::Target& target, const std::string& remoteAddress,
+                       const std::vector<std::uint64_t>& launched, Surroundings& surroundings) {
+    ServerPlace place;
+    if (target.process.empty()) {
+        place = findByAddress(remoteAddress, surroundings);
+    } else if (const auto pid = pidIn(target.process)) {
+        place = findByPid(*pid, surroundings);
+    } else {
+        place = findByName(target.process, surroundings);
+    }
+    if (!launched.empty()) {
+        place.isHere = true;
+        place.unseen.clear();
+        place.foundBy = place.foundBy.empty() ? "its launch" : place.foundBy;
+        place.roots.insert(place.roots.end(), launched.begin(), launched.end());
+    }
+    std::sort(place.roots.begin(), place.roots.end());
+    place.roots.erase(std::unique(place.roots.begin(), place.roots.end()), place.roots.end());
+    return place;
+}
+
+}  // namespace hostmark::experiment

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/metrics/generator_ceiling.h"
+#include "engine/store/sqlite_forward.h"
+
+namespace hostmark::store {
+
+/// What generators can do at most: of this machine by the shape of a load, and as experiments knew it. Works
+/// within the caller's transaction; throws SQLite::Exception.
+class CeilingRepository {
+public:
+    explicit CeilingRepository(SQLite::Database& database) : m_database(database) {}
+
+    /// Replaces that of the same shape, unless it was measured later.
+    void save(const metrics::GeneratorCeiling& ceiling);
+    /// Nothing when none of this shape was measured. Of no level: a shape belongs to many plans.
+    [[nodiscard]] std::optional<metrics::GeneratorCeiling> find(const std::string& shape);
+
+    /// Replaces those that the experiment has.
+    void writeOfExperiment(std::int64_t experimentKey,
+                           const std::vector<metrics::GeneratorCeiling>& ceilings);
+    /// In the order in which they were written.
+    [[nodiscard]] std::vector<metrics::GeneratorCeiling> loadOfExperiment(std::int64_t experimentKey);
+
+private:
+    SQLite::Database& m_database;
+};
+
+}  // namespace hostmark::store
