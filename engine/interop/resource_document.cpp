@@ -84,9 +84,10 @@ Json resourcesDocument(const ResourceUse& resources) {
 }
 
 ResourceUse resourcesFromDocument(const JsonValue& value) {
-    const JsonObject object(value, {"sampledNs", "logicalCpus", "isServerElsewhere", "machineBusyNs",
-                                    "machineBusyShare", "generatorCpuNs", "serverCpuNs", "idleTargetsCpuNs",
-                                    "servingCpuNs", "serverFoundBy", "serverUnseen", "serverProcesses"});
+    const JsonObject object(
+        value, {"sampledNs", "logicalCpus", "isServerElsewhere", "machineBusyNs", "machineBusyShare",
+                "generatorCpuNs", "serverCpuNs", "idleTargetsCpuNs", "servingCpuNs", "serverFoundBy",
+                "serverUnseen", "serverProcesses", "power", "throttledTimes", "usablePorts"});
     ResourceUse resources;
     resources.sampled = nanoseconds(object.require("sampledNs"));
     resources.logicalCpus = object.require("logicalCpus").count32();
