@@ -97,15 +97,14 @@ metrics::ProcessTreeSample RealSurroundings::sampleProcesses(const std::vector<s
 /// On a machine with many processes listing them takes milliseconds. What began since the last list is found
 /// a little later then, with all the time that it has used by then.
 void RealSurroundings::listProcesses(const std::vector<std::uint64_t>& roots) {
-    const core::SteadyTime start = now();
     const bool isAnyNew = std::any_of(roots.begin(), roots.end(), [&](std::uint64_t root) {
         return std::none_of(m_processes.begin(), m_processes.end(),
                             [root](const host::ProcessLink& process) { return process.pid == root; });
     });
-    if (isAnyNew || start >= m_nextListing) {
+    if (isAnyNew || now() >= m_nextListing) {
+        const core::Nanoseconds before = core::threadCpuTime();
         m_processes = host::listProcesses();
-        const core::SteadyTime end = now();
-        m_nextListing = end + kListingPause * (end - start);
+        m_nextListing = now() + kListingPause * (core::threadCpuTime() - before);
     }
 }
 

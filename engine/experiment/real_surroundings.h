@@ -31,6 +31,7 @@ public:
     [[nodiscard]] metrics::ProcessSample sampleOwnProcess() override;
     [[nodiscard]] metrics::ProcessTreeSample sampleProcesses(
         const std::vector<std::uint64_t>& roots) override;
+    void renewProcessList() override { m_nextListing = {}; }
     [[nodiscard]] std::optional<metrics::ServerProcess> describeProcess(std::uint64_t pid) override;
     [[nodiscard]] std::vector<std::uint64_t> processesNamed(const std::string& name) override;
     [[nodiscard]] core::Result<host::PortOwner> portOwner(const std::string& address,

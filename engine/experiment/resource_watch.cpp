@@ -69,6 +69,8 @@ std::optional<metrics::ResourceRow> ResourceWatch::look() {
     if (!m_last) {
         if (!m_isOver) {  // else it came and went between two looks
             m_windowStart = *window.start;
+            // A process that this look missed would seem to have begun within the window.
+            m_surroundings.renewProcessList();
             m_first = m_last = takeSample();
             m_next = nextAfter(now, window.end);
         }
@@ -80,6 +82,9 @@ std::optional<metrics::ResourceRow> ResourceWatch::look() {
     m_next = m_isOver ? core::SteadyTime::max() : nextAfter(now, window.end);
     if (m_isOver && !m_rows.empty() && now - m_last->at < kShortestRest) {
         return std::nullopt;
+    }
+    if (m_isOver) {
+        m_surroundings.renewProcessList();
     }
     Sample sample = takeSample();
     m_rows.push_back(rowBetween(*m_last, sample));

@@ -66,6 +66,9 @@ public:
     /// what else it has started, should it descend from them, too.
     [[nodiscard]] virtual metrics::ProcessTreeSample sampleProcesses(
         const std::vector<std::uint64_t>& roots) = 0;
+    /// The next sample of processes finds all of them, whatever that costs; others may miss those that began
+    /// lately.
+    virtual void renewProcessList() = 0;
     /// Name, command line and limit of a process of this machine; empty when there is none.
     [[nodiscard]] virtual std::optional<metrics::ServerProcess> describeProcess(std::uint64_t pid) = 0;
     /// As host::processesNamed.

@@ -46,6 +46,7 @@ public:
     [[nodiscard]] metrics::ProcessSample sampleOwnProcess() override;
     [[nodiscard]] metrics::ProcessTreeSample sampleProcesses(
         const std::vector<std::uint64_t>& roots) override;
+    void renewProcessList() override { listings.push_back(elapsed()); }
     [[nodiscard]] std::optional<metrics::ServerProcess> describeProcess(std::uint64_t pid) override;
     [[nodiscard]] std::vector<std::uint64_t> processesNamed(const std::string& name) override;
     [[nodiscard]] core::Result<host::PortOwner> portOwner(const std::string& address,
@@ -87,6 +88,7 @@ public:
     // What was asked of the world.
     std::vector<core::Nanoseconds> machineSamples;
     std::vector<std::string> askedPorts;
+    std::vector<core::Nanoseconds> listings;
     std::vector<std::uint64_t> reserved;
     std::vector<std::string> startedServers;
     std::vector<std::string> probed;

@@ -71,6 +71,7 @@ TEST_F(ResourceWatchTest, looksAtTheStartEachSecondAndTheEndOfTheWindow) {
     EXPECT_EQ(rows[0].offset, 0s);
     EXPECT_EQ(rows[2].offset, 2s);
     EXPECT_EQ(use.sampled, 3s);
+    EXPECT_THAT(world.listings, ElementsAre(2s, 5s)) << "the edges miss no process";
 }
 
 TEST_F(ResourceWatchTest, givesAShortWindowOneRowAndALittleRestNone) {
