@@ -1,6 +1,7 @@
 #include "app/cli/run_lines.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -85,6 +86,12 @@ std::string runTable(const std::vector<metrics::RunRecord>& runs) {
     if (isOpen) {
         rows.front().emplace_back("not started");
     }
+    const bool isCostKnown = std::any_of(runs.begin(), runs.end(), [](const metrics::RunRecord& run) {
+        return run.requestsPerCpuSecond().has_value();
+    });
+    if (isCostKnown) {
+        rows.front().emplace_back("per CPU-second");
+    }
     for (const metrics::RunRecord& run : runs) {
         const metrics::LatencyPoint latency = metrics::latencyPoint(run.responseTime);
         rows.push_back(
@@ -97,8 +104,13 @@ std::string runTable(const std::vector<metrics::RunRecord>& runs) {
         if (isOpen) {
             rows.back().push_back(analysis::countText(run.arrivals.notStarted));
         }
+        if (isCostKnown) {
+            const std::optional<double> requests = run.requestsPerCpuSecond();
+            rows.back().push_back(
+                requests ? analysis::countText(static_cast<std::uint64_t>(std::llround(*requests))) : "-");
+        }
     }
-    return tableText(rows, isOpen ? "rlrlrrrrrrlr" : "rlrlrrrrrrl");
+    return tableText(rows, std::string("rlrlrrrrrrl") + (isOpen ? "r" : "") + (isCostKnown ? "r" : ""));
 }
 
 std::string medianLine(const std::vector<metrics::RunRecord>& runs) {

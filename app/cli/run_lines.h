@@ -15,7 +15,8 @@ namespace hostmark::cli {
 /// Columns of the longest target name.
 [[nodiscard]] std::size_t nameWidthOf(const plan::Plan& plan);
 
-/// Runs as a table with a head, in their order: place, status, throughput, percentiles, failures, trust.
+/// Runs as a table with a head, in their order: place, status, throughput, percentiles, failures, trust, and
+/// requests per CPU-second where any run knows them.
 [[nodiscard]] std::string runTable(const std::vector<metrics::RunRecord>& runs);
 
 /// Median and range of the throughput of one series' runs: "Median of 5 runs: 52,341/s (51,900/s to

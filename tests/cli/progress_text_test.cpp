@@ -31,6 +31,17 @@ TEST(ProgressText, tellsPlacePhaseNumbersAndTimeLeft) {
         "run 3 of 10  Kestrel  64 connections  measuring 4 of 10 s  52,341/s  p99 3.20 ms  1 min 12 s left");
 }
 
+TEST(ProgressText, tellsWhatTheServerUsesWhileItIsMeasured) {
+    ProgressState state = measuring();
+    state.serverProcessors = 1.44;
+    state.isRemainingKnown = false;
+    EXPECT_EQ(
+        progressText(state),
+        "run 3 of 10  Kestrel  64 connections  measuring 4 of 10 s  52,341/s  p99 3.20 ms  server 1.4 CPUs");
+    state.phase = metrics::LoadPhase::Drain;
+    EXPECT_EQ(progressText(state), "run 3 of 10  Kestrel  64 connections  draining  52,341/s  p99 3.20 ms");
+}
+
 TEST(ProgressText, leavesOutWhatThereIsNot) {
     ProgressState state = measuring();
     state.runCount = 1;

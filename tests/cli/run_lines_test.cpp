@@ -88,6 +88,17 @@ TEST(RunLines, endWithWhatSpeaksAgainstTheNumbers) {
     EXPECT_THAT(runTable({run}), HasSubstr("suspect\n"));
 }
 
+TEST(RunLines, tabulateWhatServingCostWhereItIsKnown) {
+    metrics::RunRecord seen = aRun();
+    EXPECT_THAT(runTable({seen}), testing::Not(HasSubstr("per CPU-second")));
+    seen.resources.sampled = seen.duration;
+    seen.resources.machineBusy = seen.duration / 2;
+    const std::string table = runTable({aRun(), seen});
+    EXPECT_THAT(table, HasSubstr("trust  per CPU-second\n"));
+    EXPECT_THAT(table, HasSubstr("               -\n"));
+    EXPECT_THAT(table, HasSubstr("           2,000\n"));
+}
+
 TEST(RunLines, tellHowManyInvalidRunsTheMedianLeavesOut) {
     metrics::RunRecord invalid = aRun();
     invalid.trust = {1, {{"errors", metrics::Trust::Invalid, "Most failed", "Repair it"}}};

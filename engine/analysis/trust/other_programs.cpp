@@ -15,6 +15,8 @@ namespace {
 /// exactly, and the network's interrupts to nobody: less than this may be but that.
 constexpr double kNotableShare = 0.15;
 constexpr double kNotableProcessors = 0.3;
+/// Of the window: in less the ticks are too few, each of 10 ms and more for each processor.
+constexpr core::Nanoseconds kLeastSampled = std::chrono::milliseconds(900);
 /// Of the machine, from which on what others use is taken from generator or server.
 constexpr double kFullShare = 0.9;
 
@@ -35,7 +37,7 @@ std::optional<double> knownProcessors(const metrics::ResourceUse& use, const Obs
 
 TrustReasons checkOtherPrograms(const metrics::ExperimentRecord& experiment, const metrics::RunRecord* run) {
     using metrics::Trust;
-    if (run == nullptr) {
+    if (run == nullptr || run->resources.sampled < kLeastSampled) {
         return {};
     }
     TrustReasons reasons;

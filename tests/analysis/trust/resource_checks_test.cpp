@@ -135,6 +135,12 @@ TEST_F(ResourceChecks, callOtherProgramsANoteUntilTheMachineIsFull) {
     EXPECT_EQ(test::reasonsOf("otherPrograms", experiment).at(0).trust, Trust::Suspect);
 }
 
+TEST_F(ResourceChecks, needSomeTicksToSeeOtherPrograms) {
+    eachSecond([](MachineUse& use) { use.busyShare = 1; });
+    run.resources.sampled = 500ms;
+    EXPECT_THAT(test::reasonsOf("otherPrograms", experiment), IsEmpty());
+}
+
 TEST_F(ResourceChecks, knowWhoseTimeItIsOnASharedMachine) {
     test::shareMachine(run);
     EXPECT_THAT(test::reasonsOf("otherPrograms", experiment), IsEmpty());
