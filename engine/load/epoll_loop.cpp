@@ -118,15 +118,20 @@ void EpollLoop::dispatchDeferred() {
 
 /// @return whether any did
 bool EpollLoop::expireTimers(SteadyTime now) {
-    bool hasAny = false;
-    for (EpollTimer* timer : m_timers) {
-        if (timer->m_at <= now) {
-            hasAny = true;
-            timer->m_at = SteadyTime::max();
-            timer->m_callback(now);
+    // In the order of their moments, of which several have come when the loop was kept waiting. One that sets
+    // itself anew to what is due already has its turn in the next round of the loop.
+    for (std::size_t turn = 0; turn < m_timers.size(); ++turn) {
+        const auto next =
+            std::min_element(m_timers.begin(), m_timers.end(),
+                             [](const EpollTimer* a, const EpollTimer* b) { return a->m_at < b->m_at; });
+        if ((*next)->m_at > now) {
+            return turn > 0;
         }
+        EpollTimer& timer = **next;
+        timer.m_at = SteadyTime::max();
+        timer.m_callback(now);
     }
-    return hasAny;
+    return !m_timers.empty();
 }
 
 SteadyTime EpollLoop::nextExpiry() const {

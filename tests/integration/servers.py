@@ -193,6 +193,7 @@ class NginxServer:
                     pass_fds=[listener.fileno()],
                     env={**os.environ, "NGINX": f"{listener.fileno()};"},
                     stderr=start_log,
+                    start_new_session=True,  # else it would share what the scheduler gives to this session
                 )
 
     def configuration(self, upstream):
