@@ -1,162 +1,26 @@
 #include "engine/host/child_process.h"
 
-#include <fcntl.h>
 #include <poll.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <condition_variable>
 #include <csignal>
-#include <cstdlib>
 #include <future>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "engine/host/line_buffer.h"
+#include "engine/host/posix_program.h"
 
 namespace hostmark::host {
 namespace {
 
 constexpr std::chrono::seconds kPatience{1};
-
-/// Owns a file descriptor.
-class Descriptor {
-public:
-    Descriptor() = default;
-    explicit Descriptor(int number) : m_number(number) {}
-    Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(m_number, other.m_number);
-        return *this;
-    }
-    ~Descriptor() { close(); }
-
-    void close() {
-        if (m_number >= 0) {
-            ::close(std::exchange(m_number, -1));
-        }
-    }
-    [[nodiscard]] int get() const { return m_number; }
-
-private:
-    int m_number = -1;
-};
-
-struct Pipe {
-    Descriptor readEnd;
-    Descriptor writeEnd;
-
-    /// Closed on exec, so that no other child keeps an end open. @return errno, 0 when it is open
-    int open() {
-        std::array<int, 2> ends{};
-        if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-            return errno;
-        }
-        readEnd = Descriptor(ends[0]);
-        writeEnd = Descriptor(ends[1]);
-        return 0;
-    }
-};
-
-core::Error startError(const std::filesystem::path& program, int error) {
-    if (error == ENOENT || error == ENOTDIR) {
-        return {core::ErrorCode::NotFound, "there is no such program", program.string(),
-                "Check its path, or install it"};
-    }
-    return {core::ErrorCode::FileError,
-            "the program cannot be started: " + std::generic_category().message(error), program.string(),
-            error == EACCES ? "Name a file that may be executed" : ""};
-}
-
-/// A name without a slash is looked up as a shell does it.
-std::filesystem::path findProgram(const std::filesystem::path& program) {
-    if (program.has_parent_path()) {
-        return program;
-    }
-    const char* const path = std::getenv("PATH");
-    std::string_view folders = path == nullptr ? "/usr/bin:/bin" : path;
-    while (!folders.empty()) {
-        const std::size_t end = std::min(folders.find(':'), folders.size());
-        std::filesystem::path candidate = std::filesystem::path(folders.substr(0, end)) / program;
-        std::error_code ignored;  // a folder that cannot be read does not have it
-        if (std::filesystem::is_regular_file(candidate, ignored) && access(candidate.c_str(), X_OK) == 0) {
-            return candidate;
-        }
-        folders.remove_prefix(std::min(end + 1, folders.size()));
-    }
-    return program;
-}
-
-/// Everything the child needs between fork and exec, where nothing may allocate.
-struct Launch {
-    const char* program = nullptr;
-    char* const* arguments = nullptr;
-    int standardInput = -1;
-    int standardOutput = -1;
-    int errorReport = -1;
-    pid_t parent = 0;
-    long descriptorCount = 0;
-};
-
-void closeFrom(int first, long end) {
-#ifdef SYS_close_range
-    if (syscall(SYS_close_range, static_cast<unsigned>(first), ~0U, 0U) == 0) {
-        return;
-    }
-#endif
-    for (long number = first; number < end; ++number) {
-        ::close(static_cast<int>(number));
-    }
-}
-
-[[noreturn]] void failChild(int report) {
-    const int error = errno;
-    [[maybe_unused]] const ssize_t written = write(report, &error, sizeof error);
-    _exit(127);
-}
-
-/// Runs in the child: only async-signal-safe calls.
-[[noreturn]] void runChild(const Launch& launch) {
-    constexpr int kReport = 3;
-    // The three come from an array that dup2 must not overwrite before it has read it: move them up first.
-    const int input = fcntl(launch.standardInput, F_DUPFD, kReport + 1);
-    const int output = fcntl(launch.standardOutput, F_DUPFD, kReport + 1);
-    const int report = fcntl(launch.errorReport, F_DUPFD, kReport + 1);
-    if (input < 0 || output < 0 || report < 0) {
-        failChild(launch.errorReport);
-    }
-    dup2(input, STDIN_FILENO);
-    dup2(output, STDOUT_FILENO);
-    dup2(report, kReport);
-    fcntl(kReport, F_SETFD, FD_CLOEXEC);
-    // Sockets of the load are not marked close-on-exec; a child that kept them would keep connections open.
-    closeFrom(kReport + 1, launch.descriptorCount);
-
-    setpgid(0, 0);
-    signal(SIGPIPE, SIG_DFL);
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, nullptr);
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != launch.parent) {  // it died before the call above
-        _exit(127);
-    }
-#endif
-    execv(launch.program, launch.arguments);
-    failChild(kReport);
-}
 
 /// One thread forks the child and then waits for it. It has to be the same one: the parent-death signal comes
 /// when the *thread* that forked ends, and callers start children from threads that end long before the child
@@ -230,49 +94,18 @@ public:
 
 private:
     int fork(const std::filesystem::path& program, const std::vector<std::string>& arguments) {
-        Pipe report;
-        if (const int error = report.open(); error != 0) {
-            return error;
-        }
-        std::vector<std::string> texts{program.string()};
-        texts.insert(texts.end(), arguments.begin(), arguments.end());
-        std::vector<char*> pointers;
-        pointers.reserve(texts.size() + 1);
-        for (std::string& text : texts) {
-            pointers.push_back(text.data());
-        }
-        pointers.push_back(nullptr);
-        const std::string path = findProgram(program).string();
-        const Launch launch{
-            path.c_str(),          pointers.data(), m_input.readEnd.get(), m_output.writeEnd.get(),
-            report.writeEnd.get(), getpid(),        sysconf(_SC_OPEN_MAX)};
-        m_pid = ::fork();
-        if (m_pid == 0) {
-            runChild(launch);
-        }
-        if (m_pid < 0) {
-            return errno;
-        }
-        m_hasEnded = false;
-        report.writeEnd.close();
+        PosixProgram start;
+        start.file = findProgram(program);
+        start.words = {program.string()};
+        start.words.insert(start.words.end(), arguments.begin(), arguments.end());
+        start.standardInput = m_input.readEnd.get();
+        start.standardOutput = m_output.writeEnd.get();
+        const ForkedProgram child = forkProgram(start);
         m_input.readEnd.close();
         m_output.writeEnd.close();
-        return awaitExec(report.readEnd.get());
-    }
-
-    /// @return errno of the child's exec; 0 when it succeeded, because exec closes the pipe
-    int awaitExec(int report) {
-        int error = 0;
-        ssize_t count = 0;
-        do {
-            count = read(report, &error, sizeof error);
-        } while (count < 0 && errno == EINTR);
-        if (count <= 0) {
-            return 0;
-        }
-        reap();
-        m_hasEnded = true;
-        return error;
+        m_pid = child.pid;
+        m_hasEnded = child.error != 0;
+        return child.error;
     }
 
     void awaitEnd() {
