@@ -30,6 +30,21 @@ void checkTargetName(const Plan& plan, std::size_t index, const std::string& fie
     }
 }
 
+/// Two targets at one address. Launched ones may share it when only one is up at a time.
+void checkSharedAddress(const Plan& plan, std::size_t index, std::size_t earlier, const std::string& field,
+                        ProblemList& problems) {
+    const auto isLaunched = [&](std::size_t i) { return plan.targets[i].launch.kind != Launch::Kind::None; };
+    if (!isLaunched(index) || !isLaunched(earlier)) {
+        problems.warning(
+            field, fmt::format("targets[{}] has the same URL: it would be compared with itself.", earlier));
+    } else if (plan.procedure.restart != Restart::Run) {
+        problems.error(field,
+                       fmt::format("targets[{}] is started at the same URL, and both would be up; give them "
+                                   "different ports, or set procedure.restart to \"run\".",
+                                   earlier));
+    }
+}
+
 void checkTargetUrl(const Plan& plan, std::size_t index, const std::string& field, ProblemList& problems) {
     const std::string& text = plan.targets[index].url;
     const core::Result<TargetUrl> url = parseTargetUrl(text);
@@ -46,9 +61,7 @@ void checkTargetUrl(const Plan& plan, std::size_t index, const std::string& fiel
     for (std::size_t earlier = 0; earlier < index; ++earlier) {
         if (plan.targets[earlier].url == text &&
             plan.targets[earlier].connectTo == plan.targets[index].connectTo) {
-            problems.warning(
-                field,
-                fmt::format("targets[{}] has the same URL: it would be compared with itself.", earlier));
+            checkSharedAddress(plan, index, earlier, field, problems);
             return;
         }
     }

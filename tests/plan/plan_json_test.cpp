@@ -44,7 +44,8 @@ Plan version1() {
     return plan;
 }
 
-Plan everyField() {
+/// What a plan of format version 2 can hold.
+Plan version2() {
     Plan plan = version1();
     plan.targets[0].connectTo = "unix:/run/app.sock";
     plan.requests[0].isChunked = true;
@@ -89,6 +90,32 @@ Plan everyField() {
     return plan;
 }
 
+Plan everyField() {
+    Plan plan = version2();
+    plan.targets[0].identity = "/about";
+    plan.targets[0].process = "app";
+    plan.targets[0].expectedIdentity = {{"server.type", "Kestrel"}, {"processors", "2"}};
+    plan.targets[0].launch = {.kind = Launch::Kind::Process,
+                              .program = "dotnet",
+                              .arguments = {"App.dll", "--urls", ""},
+                              .folder = "/srv/app",
+                              .environment = {{"ASPNETCORE_ENVIRONMENT", "Production"}, {"EMPTY", ""}},
+                              .stopCommand = {"app-control", "stop"},
+                              .readyUrl = "/health",
+                              .readyWithin = 60s,
+                              .grace = 2500ms};
+    plan.targets[0].agent = {"http://server:7412", "AGENT_TOKEN"};
+    plan.targets.push_back({core::TargetId::parse("7c9e6679-7425-40de-944b-e07fc1f90ae8").value(), "IIS",
+                            "http://localhost:8080"});
+    plan.targets[1].launch = {.kind = Launch::Kind::Iis, .site = "shop", .pool = "shop-pool"};
+    plan.targets.push_back({core::TargetId::parse("7c9e6679-7425-40de-944b-e07fc1f90ae9").value(), "remote",
+                            "http://server:5000"});
+    plan.targets[2].launch = {.kind = Launch::Kind::Agent, .entry = "kestrel", .grace = 0s};
+    plan.targets[2].agent.url = "https://server:7412";
+    plan.procedure.restart = Restart::Block;
+    return plan;
+}
+
 TEST(PlanJson, readsEveryField) {
     const core::Result<Plan> plan = parsePlan(dataFile("every_field.json"));
     ASSERT_TRUE(plan) << core::describe(plan.error());
@@ -105,6 +132,52 @@ TEST(PlanJson, readsAndWritesVersion1) {
     EXPECT_EQ(*plan, version1());
     // Older programs can then read it, and its hash stays what it was.
     EXPECT_EQ(toJson(version1()), dataFile("version_1.json"));
+}
+
+TEST(PlanJson, readsAndWritesVersion2) {
+    const core::Result<Plan> plan = parsePlan(dataFile("version_2.json"));
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    EXPECT_EQ(*plan, version2());
+    EXPECT_EQ(toJson(version2()), dataFile("version_2.json"));
+}
+
+TEST(PlanJson, writesVersion3ForEachFieldThatVersion2Lacks) {
+    using Change = void (*)(Plan&);
+    const Change changes[] = {
+        [](Plan& plan) { plan.targets[0].identity = "/about"; },
+        [](Plan& plan) { plan.targets[0].process = "nginx"; },
+        [](Plan& plan) {
+            plan.targets[0].expectedIdentity = {{"a", "b"}};
+        },
+        [](Plan& plan) { plan.targets[0].launch.kind = Launch::Kind::Process; },
+        [](Plan& plan) { plan.targets[0].agent.url = "http://server:7412"; },
+    };
+    for (const Change change : changes) {
+        Plan plan = version1();
+        const std::string hash = contentHash(plan);
+        change(plan);
+        EXPECT_THAT(canonicalJson(plan), testing::StartsWith(R"({"hostmark":3,)"));
+        EXPECT_EQ(parsePlan(toJson(plan)).value(), plan);
+        EXPECT_NE(contentHash(plan), hash);
+    }
+}
+
+TEST(PlanJson, settlesForOneSecondBeforeVersion3WhereNothingIsSaid) {
+    const auto settleOf = [](const std::string& json) { return parsePlan(json).value().procedure.settle; };
+    EXPECT_EQ(settleOf(R"({"hostmark": 1})"), 1s);
+    EXPECT_EQ(settleOf(R"({"hostmark": 2, "procedure": {"runs": 3}})"), 1s);
+    EXPECT_EQ(settleOf(R"({"hostmark": 3})"), 5s);
+    EXPECT_EQ(settleOf(R"({"hostmark": 3, "procedure": {"settle": "2s"}})"), 2s);
+}
+
+TEST(PlanJson, takesPlainValuesAsTextsOfIdentitiesAndVariables) {
+    const auto plan = parsePlan(
+        R"({"hostmark": 3, "targets": [{"expectIdentity": {"cpus": 2, "isDebug": false, "version": "10"},
+            "launch": {"program": "a", "environment": {"PORT": 5000}}}]})");
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    EXPECT_EQ(plan->targets[0].expectedIdentity,
+              (std::vector<IdentityExpectation>{{"cpus", "2"}, {"isDebug", "false"}, {"version", "10"}}));
+    EXPECT_EQ(plan->targets[0].launch.environment, (std::vector<EnvironmentVariable>{{"PORT", "5000"}}));
 }
 
 TEST(PlanJson, writesVersion2ForEachFieldOfARequestThatVersion1Lacks) {
@@ -179,7 +252,7 @@ TEST(PlanJson, readsWhatAPersonWrites) {
 }
 
 TEST(PlanJson, fillsInDefaultsForAbsentKeys) {
-    const core::Result<Plan> plan = parsePlan(R"({"hostmark": 1})");
+    const core::Result<Plan> plan = parsePlan(R"({"hostmark": 3})");
     ASSERT_TRUE(plan);
     Plan expected;
     expected.id = plan->id;
@@ -239,6 +312,10 @@ TEST(PlanJson, refusesAnUnknownKeyWithItsPathAndTheKnownOnes) {
         {R"({"hostmark": 2, "connection": {"authentication": {"password": "x"}}})",
          "connection.authentication.password", "passwordVariable"},
         {R"({"hostmark": 2, "load": {"thinkTime": {"mean": "5s"}}})", "load.thinkTime.mean", "exponential"},
+        {R"({"hostmark": 3, "targets": [{"launch": {"program": "a", "args": []}}]})",
+         "targets[0].launch.args", "arguments"},
+        {R"({"hostmark": 3, "targets": [{"agent": {"token": "secret"}}]})", "targets[0].agent.token",
+         "tokenVariable"},
         {R"({"hostmark": 1, "": 0})", "['']", "name"},
         {R"({"hostmark": 1, "a\nb": 0})", "['a\\x0ab']", "name"},
     };
@@ -365,6 +442,27 @@ TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
          "'1.1' is not a TLS version"},
         {R"({"hostmark": 2, "connection": {"authentication": {"scheme": "basic"}}})",
          "connection.authentication.scheme", "'basic' is not a scheme"},
+        {R"({"hostmark": 3, "procedure": {"restart": "always"}})", "procedure.restart", "'always'"},
+        {R"({"hostmark": 3, "targets": [{"launch": {}}]})", "targets[0].launch",
+         "does not say what is started"},
+        {R"({"hostmark": 3, "targets": [{"launch": {"program": "a", "site": "b"}}]})", "targets[0].launch",
+         "not several"},
+        {R"({"hostmark": 3, "targets": [{"launch": {"site": "a", "arguments": []}}]})",
+         "targets[0].launch.arguments", "belong to a launch with a \"program\""},
+        {R"({"hostmark": 3, "targets": [{"launch": {"entry": "a", "pool": "b"}}]})", "targets[0].launch.pool",
+         "belongs to a launch with a \"site\""},
+        {R"({"hostmark": 3, "targets": [{"launch": {"program": "a", "stop": "b"}}]})",
+         "targets[0].launch.stop", "a list is expected"},
+        {R"({"hostmark": 3, "targets": [{"launch": {"program": "a", "environment": ["A=b"]}}]})",
+         "targets[0].launch.environment", "an object of variables"},
+        {R"({"hostmark": 3, "targets": [{"launch": {"program": "a", "environment": {"A": null}}}]})",
+         "targets[0].launch.environment.A", "text is expected"},
+        {R"({"hostmark": 3, "targets": [{"launch": {"program": "a", "readyWithin": 30}}]})",
+         "targets[0].launch.readyWithin", "duration is expected"},
+        {R"({"hostmark": 3, "targets": [{"launch": "dotnet App.dll"}]})", "targets[0].launch",
+         "an object is expected"},
+        {R"({"hostmark": 3, "targets": [{"expectIdentity": {"server": {"type": "a"}}}]})",
+         "targets[0].expectIdentity.server", "text is expected"},
         {R"({"hostmark": 1, "connection": {"keepAlive": "no"}})", "connection.keepAlive", "not text"},
         {R"({"hostmark": 1, "connection": {"tls": false}})", "connection.tls", "an object is expected"},
     };
@@ -378,11 +476,11 @@ TEST(PlanJson, refusesAWrongTypeOrFormWithItsPath) {
 }
 
 TEST(PlanJson, refusesANewerVersionBeforeItsUnknownKeys) {
-    const core::Result<Plan> plan = parsePlan(R"({"scenario": {}, "hostmark": 3})");
+    const core::Result<Plan> plan = parsePlan(R"({"scenario": {}, "hostmark": 4})");
     ASSERT_FALSE(plan);
     EXPECT_EQ(plan.error().code, ErrorCode::NewerVersion);
     EXPECT_EQ(plan.error().where, "hostmark");
-    EXPECT_THAT(plan.error().message, HasSubstr("3"));
+    EXPECT_THAT(plan.error().message, HasSubstr("4"));
 }
 
 TEST(PlanJson, refusesDocumentsBuiltToExhaustIt) {
@@ -418,7 +516,7 @@ TEST(PlanJson, keepsTheCanonicalFormOnOneLine) {
     EXPECT_EQ(canonicalJson(plan),
               R"({"hostmark":1,"name":"n","targets":[],"requests":[{"name":"","method":"GET","path":"/"}],)"
               R"("load":{"model":"closed","connections":[64],"threads":0},)"
-              R"("procedure":{"warmUp":"5s","settle":"1s","pause":"1s","runs":5,"duration":"10s",)"
+              R"("procedure":{"warmUp":"5s","settle":"5s","pause":"1s","runs":5,"duration":"10s",)"
               R"("order":"interleaved"},)"
               R"("connection":{"http":"1.1","keepAlive":true,"timeout":"5s","tls":{"verify":true}}})");
 }
@@ -468,6 +566,12 @@ TEST(PlanJson, hashesWhatIsMeasuredAndNothingElse) {
     different = plan;
     different.connection.authentication.user = "another";
     EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.procedure.restart = Restart::Run;
+    EXPECT_NE(contentHash(different), hash);
+    different = plan;
+    different.targets[0].launch.arguments.pop_back();
+    EXPECT_NE(contentHash(different), hash);
 }
 
 TEST(PlanJson, doesNotHashWhatHasNoEffect) {
@@ -478,7 +582,15 @@ TEST(PlanJson, doesNotHashWhatHasNoEffect) {
     same.connection.streams = 7;
     same.connection.tls.passwordVariable = "PASSWORD";
     same.connection.authentication.user = "nobody";
+    same.procedure.restart = Restart::Run;  // nothing is launched
     EXPECT_EQ(contentHash(same), hash);
+
+    Plan remote;
+    remote.targets = {{{}, "a", "http://server"}};
+    remote.targets[0].agent = {"http://server:7412", "TOKEN"};
+    Plan otherToken = remote;
+    otherToken.targets[0].agent.tokenVariable = "OTHER_TOKEN";
+    EXPECT_EQ(contentHash(otherToken), contentHash(remote));
 
     Plan open;
     open.load.model = LoadModel::Open;
@@ -499,7 +611,7 @@ TEST(PlanJson, doesNotHashWhatHasNoEffect) {
 
 TEST(PlanJson, hashesWithSha256) {
     // sha256sum of the canonical form of a plan without name and ids
-    EXPECT_EQ(contentHash(Plan{}), "9c1ebe396e9933be03dc4a96d905671ca878fbd0c6e568eccfc2cd1fd7bb448e");
+    EXPECT_EQ(contentHash(Plan{}), "47126dd09cc353cc9787bef6f317d8145c3149ba1528545e6f7925798c5afc1e");
 }
 
 }  // namespace

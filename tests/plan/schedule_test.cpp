@@ -113,6 +113,44 @@ TEST(Schedule, leavesTheRunsOutOfTheTotalWhenTheyEndByRequestCount) {
     EXPECT_EQ(schedule.totalTime, 2 * 60s + 2 * 5s + 3 * 10s);
 }
 
+/// Which runs are preceded by a start of their target, by a letter per run: "S" or "-".
+std::string startsOf(Order order, Restart restart, bool areAllLaunched = true) {
+    Plan plan = samplePlan(2, {10, 100}, 2, order);
+    plan.procedure.restart = restart;
+    plan.targets[0].launch.kind = Launch::Kind::Process;
+    if (areAllLaunched) {
+        plan.targets[1].launch.kind = Launch::Kind::Process;
+    }
+    std::string starts;
+    for (const ScheduledRun& run : buildSchedule(plan, 1).runs) {
+        starts += run.isStart ? 'S' : '-';
+        EXPECT_TRUE(!run.isStart || run.isWarmUp) << "a target that was started is cold";
+        EXPECT_EQ(run.loadBefore, run.isWarmUp ? 60s : 5s);
+    }
+    return starts;
+}
+
+TEST(Schedule, startsLaunchedTargetsWhenTheirRestartsAreDue) {
+    // Sequential: both levels of the first target, two runs each, then those of the second.
+    EXPECT_EQ(startsOf(Order::Sequential, Restart::Experiment), "S---S---");
+    EXPECT_EQ(startsOf(Order::Sequential, Restart::Block), "S-S-S-S-");
+    EXPECT_EQ(startsOf(Order::Sequential, Restart::Run), "SSSSSSSS");
+    // Interleaved: in each block each target comes once.
+    EXPECT_EQ(startsOf(Order::Interleaved, Restart::Experiment), "SS------");
+    EXPECT_EQ(startsOf(Order::Interleaved, Restart::Block), "SSSSSSSS");
+    EXPECT_EQ(startsOf(Order::Interleaved, Restart::Run), "SSSSSSSS");
+    // What nobody launches is never started.
+    EXPECT_EQ(startsOf(Order::Sequential, Restart::Run, false), "SSSS----");
+}
+
+TEST(Schedule, countsTheWarmUpsOfRestartsIntoTheTotal) {
+    Plan plan = samplePlan(2, {64}, 3, Order::Interleaved);
+    plan.procedure.restart = Restart::Run;
+    plan.targets[0].launch.kind = Launch::Kind::Process;
+    // 3 x 60 s of the launched one, 60 s + 2 x 5 s of the other, 5 x 10 s, 6 x 30 s
+    EXPECT_EQ(buildSchedule(plan, 1).totalTime, 180s + 70s + 50s + 180s);
+}
+
 TEST(Schedule, isEmptyWithoutTargetsLevelsOrRuns) {
     for (const Order order : {Order::Sequential, Order::Interleaved}) {
         EXPECT_TRUE(buildSchedule(samplePlan(0, {64}, 4'000'000'000, order), 1).runs.empty());

@@ -53,6 +53,26 @@ TEST(Validation, hasNothingToSayOfGoodSettings) {
         },
         [](Plan& p) { p.connection.pipelining = 1'000; },
         [](Plan& p) {
+            p.targets[0].identity = "/about";
+            p.targets[0].expectedIdentity = {{"server", "Kestrel"}};
+            p.targets[0].process = "812";
+            p.targets[1].identity = "http://localhost:9000/about?a=1";
+        },
+        [](Plan& p) {
+            // One is up at a time, so that they may have one address.
+            p.procedure.restart = Restart::Run;
+            p.targets[1].url = p.targets[0].url;
+            p.targets[0].launch = {.kind = Launch::Kind::Process,
+                                   .program = "dotnet",
+                                   .arguments = {"a b", ""},
+                                   .environment = {{"A", ""}},
+                                   .stopCommand = {"stop", "it"},
+                                   .readyUrl = "/health",
+                                   .grace = 0s};
+            p.targets[1].launch = {.kind = Launch::Kind::Agent, .entry = "kestrel"};
+            p.targets[1].agent = {"https://server:7412", "AGENT_TOKEN"};
+        },
+        [](Plan& p) {
             p.requests[0].bodyFile = kExistingFile;
             p.requests[0].isChunked = p.requests[0].expectsContinue = p.requests[0].followsRedirects = true;
         },
@@ -129,6 +149,13 @@ TEST(Validation, findsEachProblemAtItsField) {
         return [=](Plan& plan) {
             plan.load.model = LoadModel::Open;
             change(plan);
+        };
+    };
+    const auto launched = [](const std::function<void(Launch&)>& change) {
+        return [=](Plan& plan) {
+            plan.targets[1].launch.kind = Launch::Kind::Process;
+            plan.targets[1].launch.program = "app";
+            change(plan.targets[1].launch);
         };
     };
     const auto https = [](const Change& change) {
@@ -509,6 +536,82 @@ TEST(Validation, findsEachProblemAtItsField) {
              p.connection.tls.maximum = TlsVersion::Tls12;
          }),
          kWarning, "connection.tls.ciphers", "not spoken"},
+        {[](Plan& p) { p.targets[1].identity = "nowhere"; }, kError, "targets[1].identity", "http"},
+        {[](Plan& p) { p.targets[1].identity = "/a\nb"; }, kError, "targets[1].identity", "line"},
+        {[](Plan& p) { p.targets[1].identity = "builtin://fast"; }, kError, "targets[1].identity",
+         "write a path"},
+        {[](Plan& p) {
+             p.targets[1].expectedIdentity = {{"a", "b"}};
+         },
+         kError, "targets[1].expectIdentity", "name its URL in \"identity\""},
+        {[](Plan& p) {
+             p.targets[1].identity = "/about";
+             p.targets[1].expectedIdentity = {{"a", "b"}, {"a", "c"}};
+         },
+         kError, "targets[1].expectIdentity", "'a' is expected twice"},
+        {[](Plan& p) {
+             p.targets[1].identity = "/about";
+             p.targets[1].expectedIdentity = {{"", "b"}};
+         },
+         kError, "targets[1].expectIdentity", "names no key"},
+        {[](Plan& p) { p.targets[1].process = "a\nb"; }, kError, "targets[1].process", "line"},
+        {[](Plan& p) { p.targets[1].agent.url = "server:7412"; }, kError, "targets[1].agent.url", "http"},
+        {[](Plan& p) { p.targets[1].agent.url = "builtin://fast"; }, kError, "targets[1].agent.url",
+         "http or https"},
+        {[](Plan& p) {
+             p.targets[1].agent = {"http://server:7412", "TOKEN=secret"};
+         },
+         kError, "targets[1].agent.tokenVariable", "never stands in a plan"},
+        {[](Plan& p) { p.targets[1].agent.tokenVariable = "TOKEN"; }, kError, "targets[1].agent.url",
+         "a token but no URL"},
+        {launched([](Launch& l) { l.program.clear(); }), kError, "targets[1].launch.program",
+         "No program is named"},
+        {launched([](Launch& l) { l.arguments = {std::string("a\0b", 3)}; }), kError,
+         "targets[1].launch.arguments", "zero byte"},
+        {launched([](Launch& l) { l.folder = std::string("a\0b", 3); }), kError, "targets[1].launch.folder",
+         "zero byte"},
+        {launched([](Launch& l) {
+             l.environment = {{"A=B", "c"}};
+         }),
+         kError, "targets[1].launch.environment", "'A=B' is not the name"},
+        {launched([](Launch& l) {
+             l.environment = {{"A", std::string("\0", 1)}};
+         }),
+         kError, "targets[1].launch.environment", "The value of A has a zero byte"},
+        {launched([](Launch& l) {
+             l.environment = {{"A", "1"}, {"A", "2"}};
+         }),
+         kError, "targets[1].launch.environment", "A is set twice"},
+        {launched([](Launch& l) {
+             l.stopCommand = {"", "stop"};
+         }),
+         kError, "targets[1].launch.stop", "begins with the program"},
+        {launched([](Launch& l) { l.readyUrl = "nowhere"; }), kError, "targets[1].launch.readyUrl", "http"},
+        {launched([](Launch& l) { l.readyUrl = "/a\nb"; }), kError, "targets[1].launch.readyUrl", "line"},
+        {launched([](Launch& l) { l.readyUrl = "builtin://fast"; }), kError, "targets[1].launch.readyUrl",
+         "not asked by a URL"},
+        {launched([](Launch& l) { l.readyWithin = 0s; }), kError, "targets[1].launch.readyWithin",
+         "longer than 0s"},
+        {launched([](Launch& l) { l.grace = -1s; }), kError, "targets[1].launch.grace", "grace"},
+        {launched([](Launch& l) { l = {.kind = Launch::Kind::Iis}; }), kError, "targets[1].launch.site",
+         "No site of IIS"},
+        {[](Plan& p) {
+             p.targets[1].launch.kind = Launch::Kind::Agent;
+             p.targets[1].agent.url = "http://server:7412";
+         },
+         kError, "targets[1].launch.entry", "No entry of the agent's allow-list"},
+        {launched([](Launch& l) { l = {.kind = Launch::Kind::Agent, .entry = "a"}; }), kError,
+         "targets[1].launch.entry", "set the target's \"agent\""},
+        {[](Plan& p) {
+             p.targets[1].url = "builtin://fast";
+             p.targets[1].launch = {.kind = Launch::Kind::Process, .program = "app"};
+         },
+         kError, "targets[1].launch", "starts a built-in server itself"},
+        {[](Plan& p) {
+             p.targets[0].launch = p.targets[1].launch = {.kind = Launch::Kind::Process, .program = "app"};
+             p.targets[1].url = p.targets[0].url;
+         },
+         kError, "targets[1].url", "started at the same URL"},
         {[](Plan& p) { p.connection.timeout = 0s; }, kError, "connection.timeout", "longer than 0s"},
         {[](Plan& p) { p.connection.timeout = 1'000h; }, kError, "connection.timeout", "24 days"},
     };
