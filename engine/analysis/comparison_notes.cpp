@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/analysis/identity.h"
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/analysis/trust/trust_catalog.h"
@@ -110,6 +111,32 @@ std::vector<std::string> environmentDifferences(const metrics::Environment& a,
     return words;
 }
 
+/// What one target said of itself in two experiments, where both know.
+Notes identityNotes(const std::vector<Series>& series) {
+    Notes notes;
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        const Series& later = series[i];
+        const auto earlier = std::find_if(
+            series.begin(), series.begin() + static_cast<std::ptrdiff_t>(i), [&](const Series& other) {
+                return other.targetName == later.targetName && other.experimentId != later.experimentId &&
+                       !other.identity.empty();
+            });
+        if (earlier == series.begin() + static_cast<std::ptrdiff_t>(i) || later.identity.empty()) {
+            continue;
+        }
+        const auto differences = identityDifferences(earlier->identity, later.identity);
+        if (differences.empty()) {
+            continue;
+        }
+        std::string note = fmt::format("{} is not the same in both experiments: {}", later.targetName,
+                                       differencesText(differences, " against "));
+        if (std::find(notes.begin(), notes.end(), note) == notes.end()) {
+            notes.push_back(std::move(note));  // once for all levels
+        }
+    }
+    return notes;
+}
+
 Notes experimentNotes(const std::vector<Series>& series) {
     const Series& first = series.front();
     bool areSeveral = false;
@@ -161,8 +188,9 @@ std::vector<std::string> comparisonNotes(const std::vector<Series>& series,
                                          const std::vector<std::string>& runCounts,
                                          const metrics::TrustVerdict& trust) {
     Notes all;
-    for (const Notes& notes : {excludedNotes(series), levelNotes(series, groups), runCounts,
-                               orderNotes(series), experimentNotes(series), trustNotes(trust)}) {
+    for (const Notes& notes :
+         {excludedNotes(series), levelNotes(series, groups), runCounts, orderNotes(series),
+          experimentNotes(series), identityNotes(series), trustNotes(trust)}) {
         all.insert(all.end(), notes.begin(), notes.end());
     }
     return all;

@@ -1,8 +1,10 @@
 #include "engine/analysis/series.h"
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
+#include "engine/analysis/identity.h"
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/series_labels.h"
 
@@ -36,6 +38,9 @@ Series emptySeries(const metrics::ExperimentRecord& experiment, const metrics::R
     series.keepsAlive = experiment.plan.connection.keepAlive;
     series.environment = experiment.environment;
     series.experimentTrust = experiment.trust;
+    const auto* const identity =
+        identityBefore(experiment, run.targetId, std::numeric_limits<std::uint32_t>::max());
+    series.identity = identity == nullptr ? series.identity : identity->values;
     return series;
 }
 

@@ -27,6 +27,7 @@ struct Series {
     plan::Order order = plan::Order::Interleaved;
     bool keepsAlive = true;
     metrics::Environment environment;
+    std::vector<metrics::IdentityValue> identity;  ///< what the target last said of itself
     metrics::TrustVerdict experimentTrust;
 };
 

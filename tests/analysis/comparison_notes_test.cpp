@@ -122,6 +122,27 @@ TEST(ComparisonNotes, namesWhatDiffersBetweenExperiments) {
     EXPECT_THAT(notes, Contains("The experiments ran in different environments: host and processor differ"));
 }
 
+TEST(ComparisonNotes, namesWhatATargetSaidOtherwiseInAnotherExperiment) {
+    const auto withVersion = [](const char* version, std::uint64_t seed) {
+        metrics::ExperimentRecord experiment = two(5, {64, 128}, "Hosting", seed);
+        const plan::Target& target = experiment.plan.targets[0];
+        experiment.identities = {
+            {target.id, target.name, 0, "", "", {{"runtimeVersion", version}, {"pid", version}}}};
+        return experiment;
+    };
+    const auto hasIt =
+        Contains("Kestrel is not the same in both experiments: runtimeVersion '8.0' against '10.0'");
+    const std::vector<std::string> notes = notesOf({withVersion("8.0", 1), withVersion("10.0", 2)});
+    EXPECT_THAT(notes, hasIt);
+    EXPECT_EQ(std::count_if(notes.begin(), notes.end(),
+                            [](const auto& note) { return note.find("Kestrel is not") == 0; }),
+              1);
+    EXPECT_THAT(notesOf({withVersion("8.0", 1), withVersion("8.0", 2)}),
+                Not(Contains(HasSubstr("not the same"))));
+    EXPECT_THAT(notesOf({withVersion("8.0", 1), two(5, {64}, "Hosting", 2)}),
+                Not(Contains(HasSubstr("not the same"))));
+}
+
 TEST(ComparisonNotes, tellWhatTheVerdictsOfTheRunsFind) {
     metrics::ExperimentRecord experiment = two();
     experiment.runs[1].connectionCounts = {4'096, 3'000, 3'000};

@@ -9,6 +9,7 @@ namespace hostmark::analysis {
 TrustReasons checkStoppedEarly(const metrics::ExperimentRecord& experiment, const metrics::RunRecord* run) {
     using metrics::RunStatus;
     if (run == nullptr || run->status == RunStatus::Completed || run->status == RunStatus::Running ||
+        run->status == RunStatus::Failed ||  // another check says why
         run->duration <= core::Nanoseconds{0}) {
         return {};
     }

@@ -10,6 +10,10 @@ namespace hostmark::analysis {
 const std::vector<TrustCheck>& trustCatalog() {
     static const std::vector<TrustCheck> catalog = {
         {"nothingMeasured", "nothing measured", checkNothingMeasured},
+        {"targetEnded", "target ended", checkTargetEnded},
+        {"identityMismatch", "not the expected target", checkIdentityMismatch},
+        {"identityUnknown", "identity not known", checkIdentityUnknown},
+        {"sameProcess", "one process for two targets", checkSameProcess},
         {"unbalancedCounts", "counts do not balance", checkUnbalancedCounts},
         {"noSuccess", "no success", checkNoSuccess},
         {"generatorSaturated", "generator saturated", checkGeneratorSaturated},
@@ -29,6 +33,7 @@ const std::vector<TrustCheck>& trustCatalog() {
         {"warmUpVisible", "warm-up in the window", checkWarmUpVisible},
         {"drift", "drift", checkDrift},
         {"fewSamples", "few responses", checkFewSamples},
+        {"developmentTarget", "target for development", checkDevelopmentTarget},
         {"debugBuild", "debug build of Hostmark", checkDebugBuild},
         {"sharedMachine", "one machine", checkSharedMachine},
         {"otherPrograms", "other programs", checkOtherPrograms},
@@ -40,6 +45,7 @@ const std::vector<TrustCheck>& trustCatalog() {
         {"littleMemory", "memory near its end", checkLittleMemory},
         {"clockStep", "clock set", checkClockStep},
         {"serverNotFull", "not the server's maximum", checkServerNotFull},
+        {"identityChanged", "target changed", checkIdentityChanged},
         {"differentAnswers", "targets answer differently", checkDifferentAnswers},
         {"runSpread", "runs differ much", checkRunSpread},
         {"fewRuns", "too few runs", checkFewRuns},

@@ -10,6 +10,24 @@ namespace hostmark::analysis {
 /// Nothing was measured: the run failed, was skipped or ended before its window; or there is no run at all.
 [[nodiscard]] TrustReasons checkNothingMeasured(const metrics::ExperimentRecord& experiment,
                                                 const metrics::RunRecord* run);
+/// A launched target's program ended by itself.
+[[nodiscard]] TrustReasons checkTargetEnded(const metrics::ExperimentRecord& experiment,
+                                            const metrics::RunRecord* run);
+/// A target does not say of itself what the plan expects.
+[[nodiscard]] TrustReasons checkIdentityMismatch(const metrics::ExperimentRecord& experiment,
+                                                 const metrics::RunRecord* run);
+/// A target that has an identity URL did not say what it is.
+[[nodiscard]] TrustReasons checkIdentityUnknown(const metrics::ExperimentRecord& experiment,
+                                                const metrics::RunRecord* run);
+/// One process answers for two targets.
+[[nodiscard]] TrustReasons checkSameProcess(const metrics::ExperimentRecord& experiment,
+                                            const metrics::RunRecord* run);
+/// Of the experiment: a target said something else of itself after a later start.
+[[nodiscard]] TrustReasons checkIdentityChanged(const metrics::ExperimentRecord& experiment,
+                                                const metrics::RunRecord* run);
+/// A target that was built or set up for development.
+[[nodiscard]] TrustReasons checkDevelopmentTarget(const metrics::ExperimentRecord& experiment,
+                                                  const metrics::RunRecord* run);
 /// The accounting identities do not hold.
 [[nodiscard]] TrustReasons checkUnbalancedCounts(const metrics::ExperimentRecord& experiment,
                                                  const metrics::RunRecord* run);

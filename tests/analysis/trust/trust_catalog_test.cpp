@@ -45,6 +45,48 @@ std::vector<Tripping> trippingRecords() {
     return {
         {"nothingMeasured",
          [] { return changed([](Record&, Run& r) { r.status = RunStatus::Skipped, r.duration = 0s; }); }},
+        {"targetEnded",
+         [] {
+             return changed([](Record& e, Run& r) {
+                 e.launches.emplace_back();
+                 e.launches.back().targetId = r.targetId;
+                 e.launches.back().endedInRun = r.sequence;
+             });
+         }},
+        {"identityMismatch",
+         [] {
+             return changed([](Record& e, Run&) {
+                 e.plan.targets[0].identity = "/about";
+                 e.plan.targets[0].expectedIdentity = {{"server", "Kestrel"}};
+                 e.identities = {{e.plan.targets[0].id, "", 0, "", "", {{"server", "IIS"}}}};
+             });
+         }},
+        {"identityUnknown",
+         [] { return changed([](Record& e, Run&) { e.plan.targets[0].identity = "/about"; }); }},
+        {"sameProcess",
+         [] {
+             return changed(
+                 [](Record& e, Run&) {
+                     for (plan::Target& target : e.plan.targets) {
+                         target.identity = "/about";
+                         e.identities.push_back({target.id, "", 0, "", "", {{"pid", "812"}}});
+                     }
+                 },
+                 test::soundExperiment({"Kestrel", "nginx"}, 5));
+         }},
+        {"developmentTarget",
+         [] {
+             return changed([](Record& e, Run&) {
+                 e.plan.targets[0].launch.environment = {{"NODE_ENV", "development"}};
+             });
+         }},
+        {"identityChanged",
+         [] {
+             return changed([](Record& e, Run&) {
+                 e.identities = {{e.plan.targets[0].id, "", 0, "", "", {{"version", "1"}}},
+                                 {e.plan.targets[0].id, "", 1, "", "", {{"version", "2"}}}};
+             });
+         }},
         {"unbalancedCounts", [] { return changed([](Record&, Run& r) { ++r.requests.sent; }); }},
         {"noSuccess", [] { return changed([](Record&, Run& r) { r.requests = {.sent = 9, .failed = 9}; }); }},
         {"generatorSaturated",
