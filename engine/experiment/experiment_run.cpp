@@ -7,7 +7,7 @@
 
 #include "engine/analysis/trust/judge.h"
 #include "engine/core/version.h"
-#include "engine/experiment/ask_target.h"
+#include "engine/experiment/experiment_words.h"
 #include "engine/experiment/server_watch.h"
 #include "engine/host/address_scope.h"
 #include "engine/host/ip_address.h"
@@ -24,49 +24,9 @@ using namespace std::chrono_literals;
 
 /// Longest wait without a look at the control: a stop or skip takes effect within it.
 constexpr core::Nanoseconds kLongestSlice = 100ms;
-/// Requests of a plan with very many that each target is asked beforehand.
-constexpr std::size_t kMostAskedRequests = 16;
 
 core::Nanoseconds snapshotInterval(std::uint32_t snapshotsPerSecond) {
     return core::Nanoseconds(1s) / std::clamp<std::uint32_t>(snapshotsPerSecond, 1, 100);
-}
-
-/// One error that names all errors of the plan.
-core::Error invalidPlan(const std::vector<plan::Problem>& problems) {
-    std::vector<const plan::Problem*> errors;
-    for (const plan::Problem& problem : problems) {
-        if (problem.severity == plan::Severity::Error) {
-            errors.push_back(&problem);
-        }
-    }
-    if (errors.size() == 1) {
-        return {core::ErrorCode::InvalidPlan, errors.front()->message, errors.front()->field, {}};
-    }
-    std::string message = "The plan has " + std::to_string(errors.size()) + " errors.";
-    for (const plan::Problem* error : errors) {
-        message += ' ' + error->field + ": " + error->message;
-    }
-    return {core::ErrorCode::InvalidPlan, message, {}, {}};
-}
-
-/// What a run asks for, as people read it: with the request's path when there is only one.
-std::string askedUrl(const std::string& baseUrl, const std::vector<plan::RequestTemplate>& requests) {
-    const core::Result<plan::TargetUrl> url = plan::parseTargetUrl(baseUrl);
-    if (requests.size() != 1 || requests.front().path == "/" || !url) {
-        return baseUrl;
-    }
-    return url->scheme + "://" + plan::hostHeader(*url) + plan::joinPath(*url, requests.front().path);
-}
-
-std::string noSuccessReason(const std::vector<metrics::RunRecord>& runs) {
-    const auto failed =
-        std::find_if(runs.begin(), runs.end(), [](const auto& run) { return !run.failure.empty(); });
-    if (failed != runs.end()) {
-        return "No run succeeded; the first failure: " + failed->failure;
-    }
-    const bool areAllSkipped = std::all_of(
-        runs.begin(), runs.end(), [](const auto& run) { return run.status == metrics::RunStatus::Skipped; });
-    return areAllSkipped ? "Every run was skipped" : "No request succeeded in any run";
 }
 
 }  // namespace
@@ -79,6 +39,8 @@ ExperimentRun::ExperimentRun(const plan::Plan& plan, const ExperimentOptions& op
       m_observer(observer),
       m_control(control),
       m_surroundings(surroundings),
+      m_launcher(plan, surroundings, observer, m_record.launches),
+      m_asker(plan, surroundings, observer, m_record),
       m_snapshotInterval(snapshotInterval(options.snapshotsPerSecond)) {}
 
 core::Result<std::shared_ptr<const metrics::ExperimentRecord>> ExperimentRun::carryOut() {
@@ -88,7 +50,7 @@ core::Result<std::shared_ptr<const metrics::ExperimentRecord>> ExperimentRun::ca
     begin();
     m_observer.onExperimentStarted(m_record, m_schedule);
     resolveTargets();
-    askTargets();
+    prepareTargets();
     for (const plan::ScheduledRun& scheduled : m_schedule.runs) {
         if (interruption() == Interruption::Stop) {
             m_wasCutShort = true;
@@ -129,87 +91,146 @@ void ExperimentRun::resolveTargets() {
     for (const plan::Target& target : m_plan.targets) {
         const core::Result<plan::TargetUrl> url = plan::parseTargetUrl(target.url);
         if (!url) {
-            m_targets.push_back({url.error(), {}});
+            m_targets.push_back({url.error()});
             continue;
         }
         if (url->scheme != plan::kBuiltInScheme) {
-            m_targets.push_back({target.url, target.connectTo});
+            m_targets.push_back({TargetPlace{target.url, target.connectTo}});
             continue;
         }
         auto server = servers.find(url->host);
         if (server == servers.end()) {
             server = servers.emplace(url->host, m_surroundings.startServer(url->host)).first;
         }
-        m_targets.push_back(
-            {server->second ? core::Result<std::string>(*server->second + url->path) : server->second, {}});
+        if (server->second) {
+            m_targets.push_back({TargetPlace{*server->second + url->path, {}}});
+        } else {
+            m_targets.push_back({server->second.error()});
+        }
     }
 }
 
+void ExperimentRun::prepareTargets() {
+    m_position = positionBefore(m_schedule.runs.front());
+    for (std::size_t i = 0; i < m_targets.size() && interruption() == Interruption::None; ++i) {
+        if (!m_launcher.isLaunched(i)) {
+            m_asker.askIdentity(i, m_targets[i].place, firstRunOf(i));
+        } else if (m_plan.procedure.restart != plan::Restart::Run) {
+            // What does not start is told by its runs, which try once more.
+            (void)bringUp(i, firstRunOf(i));
+        }
+    }
+    askTargets();
+}
+
+std::uint32_t ExperimentRun::firstRunOf(std::size_t target) const {
+    const auto run = std::find_if(m_schedule.runs.begin(), m_schedule.runs.end(),
+                                  [&](const auto& each) { return each.target == target; });
+    return run == m_schedule.runs.end() ? 0 : run->sequence;
+}
+
 /// What they answer tells whether they do the same work. Not of one target, which is compared with nothing: a
-/// run of so many requests is to be exactly that.
+/// run of so many requests is to be exactly that. Where only the measured target is to be up, each is started
+/// for it and stopped again.
 void ExperimentRun::askTargets() {
     if (m_plan.targets.size() < 2) {
         return;
     }
-    const std::size_t requests = std::min(m_plan.requests.size(), kMostAskedRequests);
-    for (std::size_t target = 0; target < m_plan.targets.size(); ++target) {
-        for (std::size_t i = 0; i < requests; ++i) {
-            if (interruption() != Interruption::None) {
-                return;
-            }
-            m_record.answers.push_back(ask(target, m_plan.requests[i]));
-            // Requests without a name may have the same method and path.
-            const std::vector<metrics::TargetAnswer>& all = m_record.answers;
-            if (std::any_of(all.end() - static_cast<std::ptrdiff_t>(i) - 1, all.end() - 1,
-                            [&](const auto& other) { return other.request == all.back().request; })) {
-                m_record.answers.back().request += " #" + std::to_string(i + 1);
-            }
+    const auto isUnwanted = [this] { return interruption() != Interruption::None; };
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        if (isUnwanted()) {
+            return;
         }
+        core::Result<void> up;
+        if (m_launcher.isLaunched(i)) {
+            const bool isUpOnlyNow = m_plan.procedure.restart == plan::Restart::Run;
+            up = isUpOnlyNow ? bringUp(i, firstRunOf(i)) : m_launcher.checkUp(i);
+        }
+        if (!isUnwanted()) {
+            m_asker.askRequests(i, up ? m_targets[i].place : core::Result<TargetPlace>(up.error()),
+                                isUnwanted);
+        }
+        stopAfterUse(i);
     }
-    m_observer.onTargetsAsked(m_record);
+    if (!isUnwanted()) {
+        m_observer.onTargetsAsked(m_record);
+    }
 }
 
-metrics::TargetAnswer ExperimentRun::ask(std::size_t target, const plan::RequestTemplate& request) {
-    const plan::Target& asked = m_plan.targets[target];
-    const TargetState& state = m_targets[target];
-    if (!state.url) {
-        return describeSilence(asked, request, state.url.error());
+core::Result<void> ExperimentRun::bringUp(std::size_t target, std::uint32_t beforeRun) {
+    if (m_launcher.isUp(target)) {
+        return {};
     }
-    http::FetchRequest fetch;
-    fetch.url = *state.url;
-    fetch.connectTo = state.connectTo;
-    fetch.request = request;
-    fetch.connection = m_plan.connection;
-    const core::Result<http::FetchResponse> first = m_surroundings.fetch(fetch);
-    if (!first) {
-        return describeSilence(asked, request, first.error());
+    core::Result<void> started = m_launcher.start(target, beforeRun, [this] {
+        reportProgress();
+        return interruption() != Interruption::None;
+    });
+    if (started) {
+        m_targets[target].isWarm = false;
+        m_targets[target].isFresh = true;
+        m_asker.askIdentity(target, m_targets[target].place, beforeRun);
     }
-    const core::Result<http::FetchResponse> second = m_surroundings.fetch(fetch);
-    return describeAnswer(asked, request, *first, second ? &*second : nullptr);
+    return started;
+}
+
+core::Result<void> ExperimentRun::provideTarget(const plan::ScheduledRun& scheduled) {
+    m_launcher.watch(std::nullopt);
+    if (!m_launcher.isLaunched(scheduled.target)) {
+        return {};
+    }
+    if (scheduled.isStart && !m_targets[scheduled.target].isFresh) {
+        m_launcher.stop(scheduled.target);
+    }
+    return bringUp(scheduled.target, scheduled.sequence);
+}
+
+void ExperimentRun::stopAfterUse(std::size_t target) {
+    if (m_plan.procedure.restart == plan::Restart::Run) {
+        m_launcher.stop(target);
+    }
 }
 
 void ExperimentRun::carryOutRun(const plan::ScheduledRun& scheduled) {
     TargetState& target = m_targets[scheduled.target];
-    metrics::RunRecord run = newRun(scheduled);
     m_sequence = scheduled.sequence;
     m_target = scheduled.target;
-    m_position = {metrics::LoadPhase::Waiting, core::Nanoseconds{0}, scheduled.pauseBefore, run.loadBefore,
-                  m_plan.procedure.duration};
+    m_position = positionBefore(scheduled);
 
-    const Interruption interrupted = waitPause();
+    Interruption interrupted = waitPause();
+    core::Result<void> provided;
+    if (interrupted == Interruption::None) {
+        provided = provideTarget(scheduled);
+        interrupted = interruption();
+    }
     if (interrupted == Interruption::Stop) {
         m_wasCutShort = true;
         return;  // it never started, so it is absent
     }
+    metrics::RunRecord run = newRun(scheduled);
+    m_position.loadBefore = run.loadBefore;  // a target that was started anew has to be warmed up
     run.startedAtUnixMs = m_surroundings.wallClockUnixMs();
     m_observer.onRunStarted(run);
     if (interrupted == Interruption::Skip) {
         run.status = metrics::RunStatus::Skipped;
+    } else if (!provided) {
+        run.status = metrics::RunStatus::Failed;
+        run.failure = core::describe(provided.error());
     } else {
         startAndMeasure(target, run);
     }
     target.isWarm = target.isWarm || run.duration > core::Nanoseconds{0};
     deliver(std::move(run));
+    stopAfterUse(scheduled.target);
+}
+
+RunPosition ExperimentRun::positionBefore(const plan::ScheduledRun& scheduled) const {
+    return {metrics::LoadPhase::Waiting, core::Nanoseconds{0}, scheduled.pauseBefore, loadBefore(scheduled),
+            m_plan.procedure.duration};
+}
+
+/// A warm-up that was due before a run that failed or was skipped is still due.
+core::Nanoseconds ExperimentRun::loadBefore(const plan::ScheduledRun& scheduled) const {
+    return m_targets[scheduled.target].isWarm ? scheduled.loadBefore : m_plan.procedure.warmUp;
 }
 
 metrics::RunRecord ExperimentRun::newRun(const plan::ScheduledRun& scheduled) const {
@@ -220,14 +241,13 @@ metrics::RunRecord ExperimentRun::newRun(const plan::ScheduledRun& scheduled) co
     run.sequence = scheduled.sequence;
     run.targetId = target.id;
     run.targetName = target.name;
-    run.url = askedUrl(state.url ? *state.url : target.url, m_plan.requests);
+    run.url = askedUrl(state.place ? state.place->url : target.url, m_plan.requests);
     run.level = scheduled.level;
     run.connections = m_levels[scheduled.level].connections;
     run.ratePerSecond = m_levels[scheduled.level].ratePerSecond;
     run.connectionCounts.asked = run.connections;
     run.repetition = scheduled.repetition;
-    // A warm-up that was due before a run that failed or was skipped is still due.
-    run.loadBefore = state.isWarm ? scheduled.loadBefore : m_plan.procedure.warmUp;
+    run.loadBefore = loadBefore(scheduled);
     return run;
 }
 
@@ -247,16 +267,17 @@ ExperimentRun::Interruption ExperimentRun::waitPause() {
     }
 }
 
-void ExperimentRun::startAndMeasure(const TargetState& target, metrics::RunRecord& run) {
+void ExperimentRun::startAndMeasure(TargetState& target, metrics::RunRecord& run) {
     core::Result<std::unique_ptr<load::LoadRun>> load = prepare(target, run);
     Interruption interrupted = interruption();  // asked for while the target was probed
     if (interrupted == Interruption::None) {
         if (!load) {
             run.status = metrics::RunStatus::Failed;
-            run.failure = core::describe(load.error());
+            run.failure = hasTargetEnded(false) ? failureOfEnded() : core::describe(load.error());
             return;
         }
-        interrupted = driveWatched(**load, target, run);
+        target.isFresh = false;
+        interrupted = driveWatched(**load, run);
     }
     switch (interrupted) {
         case Interruption::None:
@@ -269,25 +290,29 @@ void ExperimentRun::startAndMeasure(const TargetState& target, metrics::RunRecor
             run.status = metrics::RunStatus::Stopped;
             m_wasCutShort = true;
             break;
+        case Interruption::TargetEnd:
+            run.status = metrics::RunStatus::Failed;
+            run.failure = failureOfEnded();
+            break;
     }
 }
 
 core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const TargetState& target,
                                                                     metrics::RunRecord& run) {
-    if (!target.url) {
-        return target.url.error();
+    if (!target.place) {
+        return target.place.error();
     }
     const core::Result<std::string> probed =
-        m_surroundings.probe(*target.url, target.connectTo, m_plan.connection);
+        m_surroundings.probe(target.place->url, target.place->connectTo, m_plan.connection);
     if (!probed) {
         return probed.error();
     }
     run.remoteAddress = *probed;
     load::LoadSettings settings;
-    settings.url = *target.url;
+    settings.url = target.place->url;
     settings.requests = m_plan.requests;
     settings.connection = m_plan.connection;
-    settings.connectTo = target.connectTo;
+    settings.connectTo = target.place->connectTo;
     settings.connections = run.connections;
     settings.ratePerSecond = run.ratePerSecond;
     settings.arrivals = m_plan.load.arrivals;
@@ -304,12 +329,10 @@ core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const Target
     return m_surroundings.prepareLoad(settings);
 }
 
-ExperimentRun::Interruption ExperimentRun::driveWatched(load::LoadRun& load, const TargetState& target,
-                                                        metrics::RunRecord& run) {
-    const std::unique_ptr<ServerWatch> server =
-        watchServer(m_plan.targets[m_target], run.remoteAddress, target.launched, m_surroundings);
-    ResourceWatch watch(m_surroundings, load, *server, idleProcesses(target),
-                        m_record.environment.logicalCpus);
+ExperimentRun::Interruption ExperimentRun::driveWatched(load::LoadRun& load, metrics::RunRecord& run) {
+    const std::unique_ptr<ServerWatch> server = watchServer(m_plan.targets[m_target], run.remoteAddress,
+                                                            m_launcher.processes(m_target), m_surroundings);
+    ResourceWatch watch(m_surroundings, load, *server, idleProcesses(), m_record.environment.logicalCpus);
     const metrics::PowerState before = m_surroundings.readPowerState();
     const Interruption interrupted = drive(load, watch, run);
     if (run.duration <= core::Nanoseconds{0}) {
@@ -325,14 +348,12 @@ ExperimentRun::Interruption ExperimentRun::driveWatched(load::LoadRun& load, con
     return interrupted;
 }
 
-std::vector<std::uint64_t> ExperimentRun::idleProcesses(const TargetState& measured) const {
+std::vector<std::uint64_t> ExperimentRun::idleProcesses() const {
     std::vector<std::uint64_t> idle;
-    for (const TargetState& target : m_targets) {
-        for (const std::uint64_t pid : target.launched) {
-            const auto& busy = measured.launched;
-            if (std::find(busy.begin(), busy.end(), pid) == busy.end()) {
-                idle.push_back(pid);
-            }
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        const std::vector<std::uint64_t> processes = m_launcher.processes(i);
+        if (i != m_target) {
+            idle.insert(idle.end(), processes.begin(), processes.end());
         }
     }
     return idle;
@@ -362,6 +383,7 @@ ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, ResourceWa
     load.start();
     core::SteadyTime nextSnapshot = m_surroundings.now() + m_snapshotInterval;
     for (bool isFinished = false; !isFinished;) {
+        const bool wasDraining = m_position.phase == metrics::LoadPhase::Drain;
         isFinished =
             load.waitUntil(std::min({nextSnapshot, watch.nextLook(), m_surroundings.now() + kLongestSlice}));
         forwardResources(watch, run);
@@ -371,13 +393,21 @@ ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, ResourceWa
             forwardSnapshot(load, run);
             nextSnapshot = std::max(nextSnapshot + m_snapshotInterval, now);
         }
-        if (const Interruption asked = interruption(); !hasAskedToEnd && asked != Interruption::None) {
-            hasAskedToEnd = true;
-            load.requestStop();
-            // Once its window is over, what a run measured is whole: only the drain is cut short.
-            const bool isWindowOver = isFinished || m_position.phase == metrics::LoadPhase::Drain;
-            interrupted = isWindowOver ? Interruption::None : asked;
+        if (hasAskedToEnd) {
+            continue;
         }
+        // Once its window is over, what a run measured is whole: only the drain is cut short.
+        const bool isWindowOver = isFinished || m_position.phase == metrics::LoadPhase::Drain;
+        const Interruption asked = interruption();
+        if (hasTargetEnded(wasDraining)) {
+            interrupted = wasDraining ? Interruption::None : Interruption::TargetEnd;
+        } else if (asked != Interruption::None) {
+            interrupted = isWindowOver ? Interruption::None : asked;
+        } else {
+            continue;
+        }
+        hasAskedToEnd = true;
+        load.requestStop();
     }
     const bool hasLoadBefore = run.loadBefore > core::Nanoseconds{0};
     load.finish(run);
@@ -387,6 +417,16 @@ ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, ResourceWa
     }
     forwardSeconds(load, run);  // the last one is exact only now
     return interrupted;
+}
+
+bool ExperimentRun::hasTargetEnded(bool isWindowOver) {
+    m_launcher.watch(isWindowOver ? std::nullopt : std::optional(m_sequence));
+    return m_launcher.isLaunched(m_target) && !m_launcher.isUp(m_target);
+}
+
+std::string ExperimentRun::failureOfEnded() const {
+    const core::Result<void> state = m_launcher.checkUp(m_target);
+    return state ? std::string() : core::describe(state.error());
 }
 
 void ExperimentRun::forwardSeconds(load::LoadRun& load, metrics::RunRecord& run) {
@@ -440,6 +480,7 @@ ExperimentRun::Interruption ExperimentRun::interruption() const {
 }
 
 std::shared_ptr<const metrics::ExperimentRecord> ExperimentRun::end() {
+    m_launcher.stopAll();
     m_record.endedAtUnixMs = m_surroundings.wallClockUnixMs();
     const bool hasSuccess = std::any_of(m_record.runs.begin(), m_record.runs.end(),
                                         [](const auto& run) { return run.hasSucceeded(); });

@@ -7,6 +7,8 @@
 #include "engine/experiment/remaining_time.h"
 #include "engine/experiment/resource_watch.h"
 #include "engine/experiment/surroundings.h"
+#include "engine/experiment/target_asker.h"
+#include "engine/experiment/target_launcher.h"
 #include "engine/plan/level.h"
 
 namespace hostmark::experiment {
@@ -24,34 +26,46 @@ public:
     [[nodiscard]] core::Result<std::shared_ptr<const metrics::ExperimentRecord>> carryOut();
 
 private:
-    enum class Interruption { None, Skip, Stop };
+    /// What ends a run before its time.
+    enum class Interruption { None, Skip, Stop, TargetEnd };
 
-    /// A target as this experiment reaches it.
     struct TargetState {
-        core::Result<std::string> url;        ///< a builtin one's real address, or why there is none
-        std::string connectTo;                ///< as plan::Target::connectTo
-        bool isWarm = false;                  ///< its warm-up was carried out
-        std::vector<std::uint64_t> launched;  ///< processes that this experiment has started for it
+        core::Result<TargetPlace> place;  ///< or why there is none
+        bool isWarm = false;              ///< its warm-up was carried out since it was started
+        bool isFresh = false;             ///< launched, and no load has met it since
     };
 
     [[nodiscard]] core::Result<void> checkBeforeStart();
     void begin();
     void resolveTargets();
+    /// Starts the targets that are up all the time, and asks all what they are and answer.
+    void prepareTargets();
     void askTargets();
-    [[nodiscard]] metrics::TargetAnswer ask(std::size_t target, const plan::RequestTemplate& request);
+    [[nodiscard]] std::uint32_t firstRunOf(std::size_t target) const;
+    /// Starts a launched target that is not up, and asks what it is. Errors as TargetLauncher::start.
+    [[nodiscard]] core::Result<void> bringUp(std::size_t target, std::uint32_t beforeRun);
+    /// Sees to it that a launched target is up for its run, started anew where that is due. One that has
+    /// ended in the meantime is started again.
+    [[nodiscard]] core::Result<void> provideTarget(const plan::ScheduledRun& scheduled);
+    /// Stops a launched target where only the one that is measured is to be up.
+    void stopAfterUse(std::size_t target);
     void carryOutRun(const plan::ScheduledRun& scheduled);
+    [[nodiscard]] RunPosition positionBefore(const plan::ScheduledRun& scheduled) const;
+    [[nodiscard]] core::Nanoseconds loadBefore(const plan::ScheduledRun& scheduled) const;
     [[nodiscard]] metrics::RunRecord newRun(const plan::ScheduledRun& scheduled) const;
     /// @return what ended the pause early, if anything
     [[nodiscard]] Interruption waitPause();
-    void startAndMeasure(const TargetState& target, metrics::RunRecord& run);
+    void startAndMeasure(TargetState& target, metrics::RunRecord& run);
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepare(const TargetState& target,
                                                                        metrics::RunRecord& run);
     /// @return what ended the load early, if anything
-    [[nodiscard]] Interruption driveWatched(load::LoadRun& load, const TargetState& target,
-                                            metrics::RunRecord& run);
-    [[nodiscard]] std::vector<std::uint64_t> idleProcesses(const TargetState& measured) const;
+    [[nodiscard]] Interruption driveWatched(load::LoadRun& load, metrics::RunRecord& run);
+    [[nodiscard]] std::vector<std::uint64_t> idleProcesses() const;
     [[nodiscard]] std::uint32_t usablePorts(const std::string& remoteAddress);
     [[nodiscard]] Interruption drive(load::LoadRun& load, ResourceWatch& watch, metrics::RunRecord& run);
+    /// Why a run failed whose target has ended by itself.
+    [[nodiscard]] std::string failureOfEnded() const;
+    [[nodiscard]] bool hasTargetEnded(bool isWindowOver);
     void forwardSeconds(load::LoadRun& load, metrics::RunRecord& run);
     void forwardResources(ResourceWatch& watch, const metrics::RunRecord& run);
     void forwardSnapshot(load::LoadRun& load, const metrics::RunRecord& run);
@@ -65,9 +79,11 @@ private:
     ExperimentObserver& m_observer;
     const ExperimentControl& m_control;
     Surroundings& m_surroundings;
-    core::Nanoseconds m_snapshotInterval;
 
     metrics::ExperimentRecord m_record;
+    TargetLauncher m_launcher;
+    TargetAsker m_asker;
+    core::Nanoseconds m_snapshotInterval;
     plan::Schedule m_schedule;
     std::vector<plan::Level> m_levels;
     std::vector<core::Nanoseconds> m_remainingAfter;  ///< by run of the schedule

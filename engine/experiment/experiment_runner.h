@@ -85,8 +85,13 @@ struct ExperimentOptions {
 /// Runs the whole plan on the calling thread, unattended.
 ///
 /// A target that cannot be reached fails its runs, with the reason, and the rest goes on. A stop or a skip
-/// takes effect within 100 ms, or when the probe of a target ends. A target's warm-up that was not carried
-/// out, because its run failed or was skipped, is due before the target's next run.
+/// takes effect within 100 ms, or when the probe of a target ends; a launched target then has its grace to
+/// end. A target's warm-up that was not carried out, because its run failed or was skipped, is due before the
+/// target's next run.
+///
+/// Launched targets are started as the schedule says, those that are to be up all the time before the first
+/// question to any target. One that ends by itself fails the run that is going on and is started again for
+/// its next one; one that could not be started twice in a row fails its other runs. None is left at the end.
 ///
 /// @return the whole record; its status is Completed, Stopped (by the control, with runs left to do), or
 ///         Failed when no run had a success. Runs that a stop left undone are absent

@@ -5,6 +5,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/experiment/launch_target.h"
 #include "engine/host/limits.h"
 #include "engine/host/machine.h"
 #include "engine/host/machine_sampler.h"
@@ -64,6 +65,10 @@ core::Result<std::string> RealSurroundings::startServer(const std::string& name)
     }
     m_servers.push_back(std::move(*server));
     return m_servers.back()->url();
+}
+
+core::Result<std::unique_ptr<LaunchedTarget>> RealSurroundings::launchTarget(const plan::Target& target) {
+    return experiment::launchTarget(target, m_serverProgram);
 }
 
 core::Result<std::string> RealSurroundings::probe(const std::string& url, const std::string& connectTo,

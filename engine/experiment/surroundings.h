@@ -8,6 +8,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/core/error.h"
+#include "engine/experiment/launched_target.h"
 #include "engine/host/port_owner.h"
 #include "engine/http/fetch.h"
 #include "engine/load/load_run.h"
@@ -45,6 +46,11 @@ public:
     /// Starts a built-in server that lives as long as this object.
     /// @return its base URL, "http://127.0.0.1:PORT". Errors: those of starting a program.
     [[nodiscard]] virtual core::Result<std::string> startServer(const std::string& name) = 0;
+
+    /// Starts a target whose `launch` is not None; does not wait until it answers. Errors: those of starting
+    /// it, of what this system or version cannot start, each with what to do instead.
+    [[nodiscard]] virtual core::Result<std::unique_ptr<LaunchedTarget>> launchTarget(
+        const plan::Target& target) = 0;
 
     /// Errors as http::probe.
     [[nodiscard]] virtual core::Result<std::string> probe(const std::string& url,

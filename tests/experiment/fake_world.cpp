@@ -123,6 +123,55 @@ core::Nanoseconds share(core::Nanoseconds time, double factor) {
     return core::Nanoseconds(static_cast<std::int64_t>(static_cast<double>(time.count()) * factor));
 }
 
+class FakeTarget : public LaunchedTarget {
+public:
+    FakeTarget(FakeWorld& world, std::string url, std::uint64_t pid)
+        : m_world(world), m_url(std::move(url)), m_pid(pid), m_self(world.up.at(m_url)) {}
+    ~FakeTarget() override { end(); }
+
+    std::uint64_t pid() const override { return m_pid; }
+    bool isRunning() override { return !m_ending && !m_world.hasEnded(m_self); }
+    TargetOutput output() override { return {m_self.behaviour.output, m_self.behaviour.output.size()}; }
+
+    void askToStop() override {
+        if (!m_askedAt && isRunning()) {
+            m_askedAt = m_world.now();
+        }
+    }
+
+    TargetEnding stop() override {
+        if (m_ending) {
+            return *m_ending;
+        }
+        if (m_world.hasEnded(m_self)) {
+            m_ending = TargetEnding{"It ended by itself with exit code 1", 1};
+        } else {
+            askToStop();
+            m_world.advanceTo(*m_askedAt + m_self.behaviour.stopTakes);
+            m_world.note(m_self.name + " is stopped");
+            m_ending = TargetEnding{"It ended after it was asked to", 0};
+        }
+        end();
+        return *m_ending;
+    }
+
+private:
+    void end() {
+        if (m_isUp) {
+            m_world.up.erase(m_url);
+        }
+        m_isUp = false;
+    }
+
+    FakeWorld& m_world;
+    std::string m_url;
+    std::uint64_t m_pid;
+    FakeWorld::Up m_self;
+    bool m_isUp = true;
+    std::optional<core::SteadyTime> m_askedAt;
+    std::optional<TargetEnding> m_ending;
+};
+
 }  // namespace
 
 std::int64_t FakeWorld::wallClockUnixMs() {
@@ -152,11 +201,47 @@ core::Result<std::string> FakeWorld::startServer(const std::string& name) {
     return "http://127.0.0.1:" + std::to_string(9000 + startedServers.size());
 }
 
+core::Result<std::unique_ptr<LaunchedTarget>> FakeWorld::launchTarget(const plan::Target& target) {
+    const FakeLaunch behaviour = launches[target.url];
+    if (behaviour.error) {
+        return *behaviour.error;
+    }
+    note(target.name + " starts");
+    up[target.url] = {target.name, elapsed(), behaviour};
+    return std::unique_ptr<LaunchedTarget>(std::make_unique<FakeTarget>(*this, target.url, ++lastPid));
+}
+
+bool FakeWorld::hasEnded(const Up& target) const {
+    return target.behaviour.endsAfter && elapsed() >= target.startedAt + *target.behaviour.endsAfter;
+}
+
+void FakeWorld::note(const std::string& event) {
+    const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(elapsed()).count();
+    launchEvents.push_back(event + " at " + std::to_string(ms) + " ms");
+}
+
+std::optional<core::Error> FakeWorld::refusal(const std::string& url) const {
+    if (launches.find(url) == launches.end()) {
+        return std::nullopt;
+    }
+    const auto target = up.find(url);
+    const bool isReady = target != up.end() && !hasEnded(target->second) &&
+                         target->second.behaviour.readyAfter &&
+                         elapsed() >= target->second.startedAt + *target->second.behaviour.readyAfter;
+    if (isReady) {
+        return std::nullopt;
+    }
+    return core::Error{core::ErrorCode::ConnectFailed, "Connection refused", url, {}};
+}
+
 core::Result<std::string> FakeWorld::probe(const std::string& url, const std::string&,
                                            const plan::ConnectionSettings&) {
     probed.push_back(url);
     if (const auto error = unreachable.find(url); error != unreachable.end()) {
         return error->second;
+    }
+    if (const auto error = refusal(url)) {
+        return *error;
     }
     return std::string("127.0.0.1:5000");
 }
@@ -165,6 +250,12 @@ core::Result<http::FetchResponse> FakeWorld::fetch(const http::FetchRequest& req
     fetched.push_back(request.url);
     if (const auto error = unreachable.find(request.url); error != unreachable.end()) {
         return error->second;
+    }
+    if (const auto error = refusal(request.url)) {
+        return *error;
+    }
+    if (const auto answer = answersAt.find(request.url + request.request.path); answer != answersAt.end()) {
+        return answer->second();
     }
     if (const auto answer = answers.find(request.url); answer != answers.end()) {
         return answer->second();

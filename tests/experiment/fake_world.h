@@ -10,6 +10,15 @@
 
 namespace hostmark::experiment::test {
 
+/// How a target behaves that is launched.
+struct FakeLaunch {
+    std::optional<core::Nanoseconds> readyAfter = std::chrono::milliseconds(200);  ///< never when absent
+    std::optional<core::Nanoseconds> endsAfter;  ///< by itself, with exit code 1; never when absent
+    core::Nanoseconds stopTakes{0};              ///< from being asked to its end
+    std::string output;                          ///< that it prints at once
+    std::optional<core::Error> error;            ///< why it is not started
+};
+
 /// A world without sockets and without time: its clock moves only when someone waits.
 ///
 /// Loads last exactly as long as they were planned and answer 1,000 requests a second. What a test wants to
@@ -36,6 +45,8 @@ public:
     [[nodiscard]] std::uint32_t usableCpus() override { return cpus; }
     [[nodiscard]] core::Result<void> reserveConnections(std::uint64_t connections) override;
     [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
+    [[nodiscard]] core::Result<std::unique_ptr<LaunchedTarget>> launchTarget(
+        const plan::Target& target) override;
     [[nodiscard]] core::Result<std::string> probe(const std::string& url, const std::string& connectTo,
                                                   const plan::ConnectionSettings& connection) override;
     [[nodiscard]] core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) override;
@@ -67,6 +78,10 @@ public:
     std::map<std::string, core::Error> brokenServers;
     /// base URL => what it answers; others answer "hello"
     std::map<std::string, std::function<http::FetchResponse()>> answers;
+    /// URL and path => what is answered there, before `answers`
+    std::map<std::string, std::function<http::FetchResponse()>> answersAt;
+    /// URL of a launched target => how it behaves; nothing answers there while it is not up
+    std::map<std::string, FakeLaunch> launches;
     /// Requests that succeed per second of load; 0 makes loads without a success.
     std::uint64_t okPerSecond = 1000;
     /// How long a load that ends by request count lasts.
@@ -95,9 +110,23 @@ public:
     std::vector<std::string> fetched;
     std::vector<load::LoadSettings> loads;
     std::vector<core::Nanoseconds> loadStarts;
+    std::vector<std::string> launchEvents;  ///< in order: "A starts at 0 ms", "A is stopped at 1200 ms"
+    std::uint64_t lastPid = 100;
+
+    /// A launched target that is up.
+    struct Up {
+        std::string name;
+        core::Nanoseconds startedAt{0};
+        FakeLaunch behaviour;
+    };
+    std::map<std::string, Up> up;  ///< by URL
+    [[nodiscard]] bool hasEnded(const Up& target) const;
+    void note(const std::string& event);
 
 private:
     [[nodiscard]] metrics::ProcessSample sampleOf(std::uint64_t pid);
+    /// Why nothing answers at a launched target's URL.
+    [[nodiscard]] std::optional<core::Error> refusal(const std::string& url) const;
 
     core::SteadyTime m_now{};
     std::multimap<core::Nanoseconds, std::function<void()>> m_actions;

@@ -19,6 +19,22 @@ public:
     void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
         calls.push_back("targets asked: " + std::to_string(experiment.answers.size()));
     }
+    void onTargetLaunch(const metrics::TargetLaunch& launch) override {
+        std::string word = "starts";
+        if (!launch.failure.empty()) {
+            word = "failed";
+        } else if (!launch.ending.empty()) {
+            word = "ended";
+        } else if (launch.readyAfter > core::Nanoseconds{0}) {
+            word = "is ready";
+        }
+        launchCalls.push_back(launch.targetName + " " + word);
+        launches.push_back(launch);
+    }
+    void onTargetIdentity(const metrics::TargetIdentity& identity) override {
+        launchCalls.push_back(identity.targetName + " is identified");
+        identities.push_back(identity);
+    }
     void onRunStarted(const metrics::RunRecord& run) override {
         calls.push_back("run " + std::to_string(run.sequence) + " started");
         started.push_back(run);
@@ -45,6 +61,9 @@ public:
     }
 
     std::vector<std::string> calls;  ///< in order: "experiment started", "run 0 started", "run 0 completed"
+    std::vector<std::string> launchCalls;  ///< in order: "A starts", "A is ready", "A is identified"
+    std::vector<metrics::TargetLaunch> launches;
+    std::vector<metrics::TargetIdentity> identities;
     std::size_t startedWithRuns = 0;
     plan::Schedule schedule;
     std::vector<metrics::RunRecord> started;

@@ -1,0 +1,66 @@
+#include "engine/experiment/launch_target.h"
+
+#include <utility>
+
+#include "engine/host/launched_program.h"
+
+namespace hostmark::experiment {
+
+namespace {
+
+/// A program of this machine.
+class LaunchedProcess final : public LaunchedTarget {
+public:
+    explicit LaunchedProcess(std::unique_ptr<host::LaunchedProgram> program)
+        : m_program(std::move(program)) {}
+
+    std::uint64_t pid() const override { return m_program->pid(); }
+    bool isRunning() override { return m_program->isRunning(); }
+
+    TargetOutput output() override {
+        const host::KeptOutput output = m_program->output();
+        return {output.text(), output.bytes()};
+    }
+
+    void askToStop() override { m_program->askToStop(); }
+
+    TargetEnding stop() override {
+        const host::ProgramEnding ending = m_program->stop();
+        return {host::endingSentence(ending), ending.exitCode};
+    }
+
+private:
+    std::unique_ptr<host::LaunchedProgram> m_program;
+};
+
+core::Result<std::unique_ptr<LaunchedTarget>> launchProcess(const plan::Launch& launch,
+                                                            const std::string& supervisorProgram) {
+    auto program = host::LaunchedProgram::start(launch, supervisorProgram);
+    if (!program) {
+        return program.error();
+    }
+    return std::unique_ptr<LaunchedTarget>(std::make_unique<LaunchedProcess>(std::move(*program)));
+}
+
+}  // namespace
+
+core::Result<std::unique_ptr<LaunchedTarget>> launchTarget(const plan::Target& target,
+                                                           const std::string& supervisorProgram) {
+    switch (target.launch.kind) {
+        case plan::Launch::Kind::None:
+            break;
+        case plan::Launch::Kind::Process:
+            return launchProcess(target.launch, supervisorProgram);
+        case plan::Launch::Kind::Iis:
+            return core::Error{core::ErrorCode::InvalidArgument,
+                               "a site of IIS cannot be started by this version of Hostmark", target.name,
+                               "Start the site by hand, and remove the launch from the plan"};
+        case plan::Launch::Kind::Agent:
+            return core::Error{core::ErrorCode::InvalidArgument,
+                               "a target cannot be started through an agent by this version of Hostmark",
+                               target.name, "Start it by hand, and remove the launch from the plan"};
+    }
+    return core::Error{core::ErrorCode::InvalidArgument, "the target has no launch", target.name, {}};
+}
+
+}  // namespace hostmark::experiment
