@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <memory>
 
 #include <fmt/format.h>
 
 #include "app/cli/compare_experiments.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
+#include "app/cli/launch_lines.h"
 #include "app/cli/path_text.h"
 #include "app/cli/plan_problems.h"
 #include "app/cli/run_lines.h"
@@ -17,6 +20,7 @@
 #include "app/services/exchange.h"
 #include "app/services/run_report.h"
 #include "engine/analysis/comparison.h"
+#include "engine/analysis/identity.h"
 #include "engine/analysis/text.h"
 #include "engine/plan/schedule.h"
 
@@ -47,6 +51,26 @@ std::string headOf(const plan::Plan& plan) {
         text += ", " + spanText(schedule.totalTime);
     }
     return text + "\n";
+}
+
+/// A line for each start of a target, and for what a target says that it is, when that is something new.
+TargetListeners targetLines(Console& console) {
+    const auto last = std::make_shared<std::map<core::TargetId, metrics::TargetIdentity>>();
+    return {[&console](const metrics::TargetLaunch& launch) {
+                if (const std::string line = launchLine(launch); !line.empty()) {
+                    console.print(line);
+                }
+            },
+            [&console, last](const metrics::TargetIdentity& identity) {
+                const auto before = last->find(identity.targetId);
+                const bool isNew =
+                    before == last->end() || before->second.failure != identity.failure ||
+                    !analysis::identityDifferences(before->second.values, identity.values).empty();
+                if (isNew) {
+                    console.print(identityLine(identity));
+                }
+                (*last)[identity.targetId] = identity;
+            }};
 }
 
 /// What the runs say together: the one run, the spread of one series, or the comparison of several.
@@ -119,10 +143,12 @@ int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& co
     }
     console.print(headOf(plan));
     const std::size_t nameWidth = nameWidthOf(plan);
-    const WatchedEnd end = watchExperiment(plan, console, history->get(),
-                                           [&](const metrics::RunRecord& run, std::size_t runCount) {
-                                               console.print(runLine(run, runCount, nameWidth));
-                                           });
+    const WatchedEnd end = watchExperiment(
+        plan, console, history->get(),
+        [&](const metrics::RunRecord& run, std::size_t runCount) {
+            console.print(runLine(run, runCount, nameWidth));
+        },
+        targetLines(console));
     if (!end.record) {
         return console.report(end.record.error());
     }

@@ -78,6 +78,7 @@ int parseAndRun(std::vector<std::string> arguments, Console& console) {
     addExportCommand(app, action);
     addServeCommand(app, action);
     addDemoCommand(app, action);
+    addSuperviseCommand(app, action);
 
     if (arguments.empty()) {
         console.complain("A command is missing.\n\n" + app.help());

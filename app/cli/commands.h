@@ -23,5 +23,6 @@ void addHistoryCommand(CLI::App& app, Action& action);
 void addExportCommand(CLI::App& app, Action& action);
 void addServeCommand(CLI::App& app, Action& action);
 void addDemoCommand(CLI::App& app, Action& action);
+void addSuperviseCommand(CLI::App& app, Action& action);
 
 }  // namespace hostmark::cli

@@ -1,11 +1,16 @@
 #include "app/cli/history_text.h"
 
+#include <algorithm>
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "app/cli/history_access.h"
+#include "app/cli/launch_lines.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/text.h"
 #include "app/services/run_report.h"
+#include "engine/analysis/identity.h"
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/core/units.h"
@@ -22,15 +27,35 @@ std::string tagsText(const std::vector<std::string>& tags) {
     return text;
 }
 
+/// ", targets started anew for each run"; nothing when none is launched.
+std::string restartText(const plan::Plan& plan) {
+    const auto isLaunched = [](const plan::Target& target) {
+        return target.launch.kind != plan::Launch::Kind::None;
+    };
+    if (std::none_of(plan.targets.begin(), plan.targets.end(), isLaunched)) {
+        return {};
+    }
+    switch (plan.procedure.restart) {
+        case plan::Restart::Block:
+            return ", targets started anew for each block";
+        case plan::Restart::Run:
+            return ", targets started anew for each run";
+        case plan::Restart::Experiment:
+            break;
+    }
+    return ", targets started once";
+}
+
 std::string procedureText(const plan::Plan& plan) {
     const plan::Procedure& procedure = plan.procedure;
     const std::string length = procedure.requestCount
                                    ? analysis::countText(*procedure.requestCount) + " requests"
                                    : core::formatDuration(procedure.duration);
-    return fmt::format("{} runs of {} per target and level, warm-up {}, settle {}, pause {}, {}",
+    return fmt::format("{} runs of {} per target and level, warm-up {}, settle {}, pause {}, {}{}",
                        procedure.runs, length, core::formatDuration(procedure.warmUp),
                        core::formatDuration(procedure.settle), core::formatDuration(procedure.pause),
-                       procedure.order == plan::Order::Interleaved ? "interleaved" : "sequential");
+                       procedure.order == plan::Order::Interleaved ? "interleaved" : "sequential",
+                       restartText(plan));
 }
 
 std::string loadText(const plan::Load& load) {
@@ -51,6 +76,23 @@ std::string machineText(const metrics::Environment& environment) {
     add(environment.cpuModel);
     add(environment.logicalCpus == 0 ? "" : std::to_string(environment.logicalCpus) + " processors");
     return text;
+}
+
+/// What the targets last said that they are, and starts that failed.
+std::string targetsText(const metrics::ExperimentRecord& experiment) {
+    std::string text;
+    for (const plan::Target& target : experiment.plan.targets) {
+        if (const auto* const identity =
+                analysis::identityBefore(experiment, target.id, std::numeric_limits<std::uint32_t>::max())) {
+            text += "  " + identityLine(*identity);
+        }
+    }
+    for (const metrics::TargetLaunch& launch : experiment.launches) {
+        if (!launch.failure.empty()) {
+            text += fmt::format("  before run {}: {}", launch.beforeRun + 1, launchLine(launch));
+        }
+    }
+    return text.empty() ? text : "\n" + text;
 }
 
 }  // namespace
@@ -102,6 +144,7 @@ std::string experimentText(const metrics::ExperimentRecord& experiment) {
     line("order", fmt::format("seed {}", experiment.seed));
     line("machine", machineText(experiment.environment));
     line("made by", experiment.origin);
+    text += targetsText(experiment);
     text += "\n" + runTable(experiment.runs);
     for (const metrics::RunRecord& run : experiment.runs) {
         if (!run.failure.empty()) {

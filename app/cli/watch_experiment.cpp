@@ -17,7 +17,8 @@ namespace {
 /// Turns what the controller says into the progress line. All calls come from the controller's thread.
 class ProgressObserver : public experiment::ExperimentObserver {
 public:
-    ProgressObserver(Console& console, RunListener onRun) : m_console(console), m_onRun(std::move(onRun)) {}
+    ProgressObserver(Console& console, RunListener onRun, TargetListeners targets)
+        : m_console(console), m_onRun(std::move(onRun)), m_targets(std::move(targets)) {}
 
     void onExperimentStarted(const metrics::ExperimentRecord& experiment,
                              const plan::Schedule& schedule) override {
@@ -25,6 +26,18 @@ public:
         m_levels = plan::levelsOf(m_plan.load);
         m_schedule = schedule;
         m_state.runCount = static_cast<std::uint32_t>(schedule.runs.size());
+    }
+
+    void onTargetLaunch(const metrics::TargetLaunch& launch) override {
+        if (m_targets.onLaunch) {
+            m_targets.onLaunch(launch);
+        }
+    }
+
+    void onTargetIdentity(const metrics::TargetIdentity& identity) override {
+        if (m_targets.onIdentity) {
+            m_targets.onIdentity(identity);
+        }
     }
 
     void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
@@ -78,6 +91,7 @@ public:
 private:
     Console& m_console;
     RunListener m_onRun;
+    TargetListeners m_targets;
     plan::Plan m_plan;
     std::vector<plan::Level> m_levels;
     plan::Schedule m_schedule;
@@ -87,7 +101,7 @@ private:
 }  // namespace
 
 WatchedEnd watchExperiment(const plan::Plan& plan, Console& console, services::HistoryService* history,
-                           RunListener onRun) {
+                           RunListener onRun, TargetListeners targets) {
     experiment::ExperimentOptions options;
     options.serverProgram = services::defaultServerProgram();
     std::unique_ptr<services::RunningExperiment> running;
@@ -108,7 +122,8 @@ WatchedEnd watchExperiment(const plan::Plan& plan, Console& console, services::H
     {
         const std::lock_guard lock(mutex);
         running = services::startExperiment(
-            plan, options, std::make_shared<ProgressObserver>(console, std::move(onRun)), history);
+            plan, options, std::make_shared<ProgressObserver>(console, std::move(onRun), std::move(targets)),
+            history);
         if (isStopWanted) {
             running->requestStop();
         }

@@ -89,6 +89,21 @@ TEST_F(RunCommand, failsWhenNothingIsReached) {
     EXPECT_THAT(result.err, AllOf(HasSubstr("No run succeeded"), HasSubstr("refused")));
 }
 
+#ifdef __linux__
+TEST_F(RunCommand, saysWhyATargetThatItLaunchesDidNotStart) {
+    const std::string plan = folder.write("plan.json", R"({"hostmark": 3, "name": "launched",
+        "targets": [{"name": "shop", "url": "http://127.0.0.1:1",
+                     "launch": {"program": "sh", "arguments": ["-c", "echo no database >&2; exit 3"]}}],
+        "requests": [{"path": "/"}], "procedure": {"runs": 1, "duration": "100ms"}})");
+    const CommandResult result = runCommand({"run", plan, "--history", folder.file("history.db")});
+    EXPECT_EQ(result.exitCode, 1);
+    EXPECT_THAT(result.out, HasSubstr("shop: not started. It ended by itself with exit code 3"));
+    EXPECT_THAT(result.out, HasSubstr("\n    no database\n"));
+    EXPECT_THAT(result.out, HasSubstr("failed: shop: It ended by itself with exit code 3"));
+    EXPECT_THAT(result.err, HasSubstr("the first failure: shop: It ended by itself"));
+}
+#endif
+
 TEST_F(RunCommand, strictFailsWhenAVerdictIsInvalid) {
     // Two of three answers are a redirect, so that the runs succeed and measure something else.
     std::atomic<int> count{0};

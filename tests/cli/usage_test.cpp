@@ -30,6 +30,17 @@ TEST(Usage, everyCommandHasHelpWithExamples) {
     }
 }
 
+TEST(Usage, hidesTheCommandThatIsForHostmarkItself) {
+    EXPECT_THAT(runCommand({"--help"}).out, testing::Not(HasSubstr("supervise")));
+    const CommandResult result = runCommand({"supervise"});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.out, IsEmpty());
+#ifdef __linux__
+    EXPECT_EQ(result.err,
+              "This command is for Hostmark itself, which says on standard input what to start.\n");
+#endif
+}
+
 TEST(Usage, everyHistoryCommandHasHelp) {
     for (const char* command : {"list", "show", "rename", "tag", "note", "delete", "restore"}) {
         const CommandResult help = runCommand({"history", command, "--help"});
