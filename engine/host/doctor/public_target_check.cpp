@@ -8,7 +8,6 @@
 #include "engine/core/units.h"
 
 namespace hostmark::host {
-namespace {
 
 std::string loadText(const PlanConnections& plan) {
     std::string text =
@@ -21,8 +20,6 @@ std::string loadText(const PlanConnections& plan) {
     }
     return text;
 }
-
-}  // namespace
 
 std::optional<Finding> lookAtPublicTarget(const PlanConnections& plan, const MachineFacts& /*machine*/,
                                           const TargetFacts& target) {

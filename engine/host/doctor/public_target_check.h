@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "engine/host/doctor/finding.h"
 #include "engine/host/doctor/machine_facts.h"
@@ -8,6 +9,10 @@
 #include "engine/host/doctor/target_facts.h"
 
 namespace hostmark::host {
+
+/// "as many requests as it answers over 64 connections at once, within an experiment of 5m": what each of the
+/// plan's targets gets.
+[[nodiscard]] std::string loadText(const PlanConnections& plan);
 
 /// Whether the target has a public address, so that the load may hit somebody who did not ask for it. The
 /// finding needs confirmation.

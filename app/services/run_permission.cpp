@@ -1,0 +1,103 @@
+#include "app/services/run_permission.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "engine/host/doctor/plan_connections.h"
+#include "engine/host/doctor/public_target_check.h"
+#include "engine/host/doctor/target_facts.h"
+#include "engine/http/resolver.h"
+#include "engine/plan/target_url.h"
+#include "engine/plan/templates.h"
+
+namespace hostmark::services {
+
+namespace {
+
+/// The public ones, joined; "" when none is.
+std::string publicOnes(const std::vector<std::string>& addresses) {
+    std::string text;
+    for (const std::string& address : addresses) {
+        if (host::placeOf({address}) == host::TargetPlace::Public) {
+            text += (text.empty() ? "" : ", ") + address;
+        }
+    }
+    return text;
+}
+
+std::vector<std::string> hashesOf(const std::vector<plan::LaunchToAllow>& launches) {
+    std::vector<std::string> hashes;
+    std::transform(launches.begin(), launches.end(), std::back_inserter(hashes),
+                   [](const plan::LaunchToAllow& launch) { return launch.hash; });
+    return hashes;
+}
+
+}  // namespace
+
+std::vector<std::string> lookUpAddresses(const plan::Target& target, plan::AddressFamily family) {
+    const core::Result<plan::TargetUrl> url = plan::parseTargetUrl(target.url);
+    if (!url) {
+        return {};
+    }
+    if (url->scheme == plan::kBuiltInScheme) {
+        return {"127.0.0.1:0"};
+    }
+    std::vector<std::string> addresses;
+    if (const auto endpoints = http::resolve(*url, target.connectTo, family)) {
+        std::transform(endpoints->begin(), endpoints->end(), std::back_inserter(addresses),
+                       http::addressText);
+    }
+    return addresses;
+}
+
+std::vector<PublicTarget> publicTargetsOf(const plan::Plan& plan, const AddressesOf& addressesOf) {
+    std::vector<PublicTarget> found;
+    for (const plan::Target& target : plan.targets) {
+        const std::string address = publicOnes(addressesOf(target, plan.connection.addressFamily));
+        if (!address.empty()) {
+            found.push_back({target.name, address, host::loadText(host::planConnections(plan))});
+        }
+    }
+    return found;
+}
+
+core::Result<std::vector<plan::LaunchToAllow>> launchesNotAllowed(const plan::Plan& plan,
+                                                                  AllowedLaunches& allowed) {
+    std::vector<plan::LaunchToAllow> needed;
+    for (plan::LaunchToAllow& launch : plan::launchesToAllow(plan)) {
+        const core::Result<bool> isAllowed = allowed.isAllowed(launch.hash);
+        if (!isAllowed) {
+            return isAllowed.error();
+        }
+        if (!*isAllowed) {
+            needed.push_back(std::move(launch));
+        }
+    }
+    return needed;
+}
+
+core::Result<PermissionsNeeded> permissionsFor(const plan::Plan& plan, AllowedLaunches& allowed,
+                                               const AddressesOf& addressesOf) {
+    core::Result<std::vector<plan::LaunchToAllow>> launches = launchesNotAllowed(plan, allowed);
+    if (!launches) {
+        return launches.error();
+    }
+    return PermissionsNeeded{publicTargetsOf(plan, addressesOf), std::move(*launches)};
+}
+
+core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches, AllowedLaunches& allowed) {
+    return launches.empty() ? core::Result<void>() : allowed.allow(hashesOf(launches));
+}
+
+core::Result<void> allow(const plan::Target& target, AllowedLaunches& allowed) {
+    return allow(plan::launchesToAllow(target), allowed);
+}
+
+std::string publicTargetSentence(const PublicTarget& target) {
+    return fmt::format("{} is at the public address {} and would get {}", target.target, target.address,
+                       target.load);
+}
+
+}  // namespace hostmark::services

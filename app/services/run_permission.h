@@ -1,0 +1,80 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/core/error.h"
+#include "engine/plan/launch_to_allow.h"
+#include "engine/plan/plan.h"
+
+namespace hostmark::services {
+
+/// A target that may be reached at a public address: its load may hit somebody who did not ask for it.
+struct PublicTarget {
+    std::string target;  ///< its name
+    /// The public ones of its addresses: "93.184.216.34:80", several joined by ", ".
+    std::string address;
+    /// "up to 500 requests per second over 64 connections, within an experiment of 5m"
+    std::string load;
+
+    friend bool operator==(const PublicTarget&, const PublicTarget&) = default;
+};
+
+/// What a person has to say yes to before a plan runs.
+struct PermissionsNeeded {
+    std::vector<PublicTarget> publicTargets;    ///< asked for before each run
+    std::vector<plan::LaunchToAllow> launches;  ///< not allowed yet; asked for once, `allow` remembers it
+
+    [[nodiscard]] bool areNone() const { return publicTargets.empty() && launches.empty(); }
+
+    friend bool operator==(const PermissionsNeeded&, const PermissionsNeeded&) = default;
+};
+
+/// What a person has allowed so far, by the hashes of plan::LaunchToAllow.
+class AllowedLaunches {
+public:
+    virtual ~AllowedLaunches() = default;
+
+    /// Errors: those of the history that keeps them.
+    [[nodiscard]] virtual core::Result<bool> isAllowed(const std::string& hash) = 0;
+    [[nodiscard]] virtual core::Result<void> allow(const std::vector<std::string>& hashes) = 0;
+};
+
+/// The addresses that a target may be reached at, as host::TargetFacts has them; empty when that cannot be
+/// told, or there are none.
+using AddressesOf =
+    std::function<std::vector<std::string>(const plan::Target& target, plan::AddressFamily family)>;
+
+/// Looks up the target's name, or the host of its `connectTo`, which is connected to instead. Blocks. A
+/// built-in server has the addresses of this machine.
+[[nodiscard]] std::vector<std::string> lookUpAddresses(const plan::Target& target,
+                                                       plan::AddressFamily family);
+
+/// The targets with a public address. A name that has several counts when one of them is public; one that
+/// has none is no matter of permission. Blocks while names are looked up.
+[[nodiscard]] std::vector<PublicTarget> publicTargetsOf(const plan::Plan& plan,
+                                                        const AddressesOf& addressesOf = lookUpAddresses);
+
+/// What the plan does besides sending requests and that has not been allowed yet. Errors as
+/// AllowedLaunches::isAllowed.
+[[nodiscard]] core::Result<std::vector<plan::LaunchToAllow>> launchesNotAllowed(const plan::Plan& plan,
+                                                                                AllowedLaunches& allowed);
+
+/// Both together. Blocks; errors as launchesNotAllowed. Thread-safety: any thread.
+[[nodiscard]] core::Result<PermissionsNeeded> permissionsFor(
+    const plan::Plan& plan, AllowedLaunches& allowed, const AddressesOf& addressesOf = lookUpAddresses);
+
+/// Remembers that these are allowed. Errors as AllowedLaunches::allow.
+[[nodiscard]] core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches,
+                                       AllowedLaunches& allowed);
+
+/// Remembers all that `target` does: for one whose launch the person wrote in the editor, as for each that
+/// came with the program. Errors as AllowedLaunches::allow.
+[[nodiscard]] core::Result<void> allow(const plan::Target& target, AllowedLaunches& allowed);
+
+/// "Kestrel is at the public address 93.184.216.34:80 and would get up to ...": one sentence without a full
+/// stop.
+[[nodiscard]] std::string publicTargetSentence(const PublicTarget& target);
+
+}  // namespace hostmark::services
