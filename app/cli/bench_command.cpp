@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli/ask_permission.h"
 #include "app/cli/bench_plan.h"
 #include "app/cli/commands.h"
 #include "app/cli/common_options.h"
@@ -49,6 +50,9 @@ int bench(const BenchOptions& options, Console& console) {
         for (const core::Error& problem : problems) {
             console.report(problem);
         }
+        return kBadUsage;
+    }
+    if (!mayLoadTargets(*plan, options.isPublicAllowed, console)) {
         return kBadUsage;
     }
     const WatchedEnd end = watchExperiment(*plan, console, nullptr);
@@ -228,6 +232,7 @@ void addBenchCommand(CLI::App& app, Action& action) {
     addAuthenticationOptions(*command, *options);
     command->add_flag("--json", options->isJson, "Print one JSON object and nothing else");
     addStrictOption(*command, options->isStrict);
+    addAllowPublicOption(*command, options->isPublicAllowed);
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return bench(*options, console); }; });

@@ -62,6 +62,7 @@ struct BenchOptions {
     std::string authenticationService;
 
     std::string warmUp = "0s";
+    bool isPublicAllowed = false;
     bool isJson = false;
     bool isStrict = false;  ///< an Invalid verdict fails
 };

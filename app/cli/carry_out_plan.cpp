@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/ask_permission.h"
+#include "app/cli/ceilings.h"
 #include "app/cli/compare_experiments.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
@@ -18,6 +20,7 @@
 #include "app/cli/text.h"
 #include "app/cli/watch_experiment.h"
 #include "app/services/exchange.h"
+#include "app/services/history_caches.h"
 #include "app/services/run_report.h"
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/identity.h"
@@ -99,6 +102,7 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
     int code = hasSucceeded(record) ? kDone : kFailed;
     if (!record.runs.empty()) {
         console.print("\n" + conclusionOf(record));
+        console.print(ceilingLines(record));
     }
     if (historyError) {
         console.complain("The history did not keep all of it: " + core::describe(*historyError));
@@ -128,7 +132,8 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
 
 }  // namespace
 
-int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& console) {
+int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPlaces& places,
+                 Console& console) {
     if (!sayProblems(plan, console)) {
         return kBadUsage;
     }
@@ -137,9 +142,25 @@ int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& co
             return console.report(check.error());
         }
     }
+    if (!mayLoadTargets(plan, wishes.isPublicAllowed, console)) {
+        return kBadUsage;
+    }
     const auto history = openHistory(places.history, HistoryUse::Measure);
     if (!history) {
         return console.report(history.error());
+    }
+    services::HistoryAllowedLaunches allowedLaunches(**history);
+    const core::Result<bool> may = mayLaunch(plan, wishes.areLaunchesAllowed, allowedLaunches, console);
+    if (!may) {
+        return console.report(may.error());
+    }
+    if (!*may) {
+        return kBadUsage;
+    }
+    auto ceilings = ceilingsFor(plan, wishes.measuresCeiling ? CeilingWish::Missing : CeilingWish::Known,
+                                **history, console);
+    if (!ceilings) {
+        return console.report(ceilings.error());
     }
     console.print(headOf(plan));
     const std::size_t nameWidth = nameWidthOf(plan);
@@ -148,7 +169,7 @@ int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& co
         [&](const metrics::RunRecord& run, std::size_t runCount) {
             console.print(runLine(run, runCount, nameWidth));
         },
-        targetLines(console));
+        targetLines(console), std::move(*ceilings));
     if (!end.record) {
         return console.report(end.record.error());
     }

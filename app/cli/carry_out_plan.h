@@ -7,6 +7,13 @@
 
 namespace hostmark::cli {
 
+/// What the person said beforehand.
+struct RunWishes {
+    bool isPublicAllowed = false;     ///< --allow-public
+    bool areLaunchesAllowed = false;  ///< --allow-launch
+    bool measuresCeiling = false;     ///< --ceiling
+};
+
 /// Where an experiment's results go beside standard output, and what the exit code says of them.
 struct ResultPlaces {
     std::string history;    ///< value of --history, may be empty
@@ -19,7 +26,8 @@ struct ResultPlaces {
 /// @return kDone when every run that was not skipped succeeded, kFailed when one did not or the experiment
 /// was
 ///         stopped, or --strict was given and a verdict is Invalid, kBadUsage when the plan or a place cannot
-///         be used; nothing was run then
-[[nodiscard]] int carryOutPlan(const plan::Plan& plan, const ResultPlaces& places, Console& console);
+///         be used or what the plan needs was not allowed; nothing was run then
+[[nodiscard]] int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPlaces& places,
+                               Console& console);
 
 }  // namespace hostmark::cli

@@ -72,6 +72,7 @@ int parseAndRun(std::vector<std::string> arguments, Console& console) {
     Action action;
     addRunCommand(app, action);
     addDoctorCommand(app, action);
+    addCeilingCommand(app, action);
     addBenchCommand(app, action);
     addCompareCommand(app, action);
     addHistoryCommand(app, action);

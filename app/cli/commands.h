@@ -17,6 +17,7 @@ using Action = std::function<int(Console&)>;
 // file to add one.
 void addRunCommand(CLI::App& app, Action& action);
 void addDoctorCommand(CLI::App& app, Action& action);
+void addCeilingCommand(CLI::App& app, Action& action);
 void addBenchCommand(CLI::App& app, Action& action);
 void addCompareCommand(CLI::App& app, Action& action);
 void addHistoryCommand(CLI::App& app, Action& action);

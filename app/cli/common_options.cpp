@@ -20,6 +20,17 @@ void addStrictOption(CLI::App& command, bool& isStrict) {
                      "Exit with 1 when the trust verdict of a run or of the whole is Invalid");
 }
 
+void addAllowPublicOption(CLI::App& command, bool& isAllowed) {
+    command.add_flag("--allow-public", isAllowed,
+                     "Put load on public addresses: only when whoever runs the server agreed to it");
+}
+
+void addAllowLaunchOption(CLI::App& command, bool& isAllowed) {
+    command.add_flag(
+        "--allow-launch", isAllowed,
+        "Allow what the plan starts and the agents that it asks, without a question; remembered");
+}
+
 void addJsonFileOption(CLI::App& command, std::string& file) {
     command.add_option("--json", file, "File to write the results to as JSON, too")->type_name("FILE");
 }

@@ -23,6 +23,12 @@ void addJsonFileOption(CLI::App& command, std::string& file);
 /// --strict
 void addStrictOption(CLI::App& command, bool& isStrict);
 
+/// --allow-public
+void addAllowPublicOption(CLI::App& command, bool& isAllowed);
+
+/// --allow-launch
+void addAllowLaunchOption(CLI::App& command, bool& isAllowed);
+
 /// What EXPERIMENT says in every command's help.
 inline constexpr const char* kExperimentHelp =
     "Experiment: by id, by the first characters of one, by name, or 'last'";

@@ -40,6 +40,12 @@ void Console::complain(const std::string& sentence) {
     writeError("hostmark-cli: " + sentence + "\n");
 }
 
+void Console::say(const std::string& text) {
+    const std::lock_guard lock(m_mutex);
+    clearProgressLocked();
+    writeError(text);
+}
+
 int Console::report(const core::Error& error) {
     complain(core::describe(error));
     return exitCodeOf(error);

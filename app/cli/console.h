@@ -19,6 +19,8 @@ public:
     void print(const std::string& text);
     /// Writes "hostmark-cli: SENTENCE" and a line end to standard error.
     void complain(const std::string& sentence);
+    /// Writes to standard error as it is: what a person has to read before a question, and the question.
+    void say(const std::string& text);
     /// Complains of `error` in one line.
     /// @return its exit code
     int report(const core::Error& error);

@@ -49,7 +49,7 @@ int demo(const DemoOptions& options, Console& console) {
         }
         plan.procedure.duration = *duration;
     }
-    return carryOutPlan(plan, options.places, console);
+    return carryOutPlan(plan, {}, options.places, console);
 }
 
 }  // namespace

@@ -16,6 +16,7 @@ namespace {
 
 struct RunOptions {
     std::string planFile;
+    RunWishes wishes;
     ResultPlaces places;
 };
 
@@ -27,7 +28,7 @@ Ctrl+C stops the experiment and keeps what was measured.)";
 
 int run(const RunOptions& options, Console& console) {
     const core::Result<plan::Plan> plan = services::readPlanFile(pathFromText(options.planFile));
-    return plan ? carryOutPlan(*plan, options.places, console) : console.report(plan.error());
+    return plan ? carryOutPlan(*plan, options.wishes, options.places, console) : console.report(plan.error());
 }
 
 }  // namespace
@@ -39,6 +40,10 @@ void addRunCommand(CLI::App& app, Action& action) {
     addHistoryOption(*command, options->places.history);
     addJsonFileOption(*command, options->places.jsonFile);
     addStrictOption(*command, options->places.isStrict);
+    addAllowPublicOption(*command, options->wishes.isPublicAllowed);
+    addAllowLaunchOption(*command, options->wishes.areLaunchesAllowed);
+    command->add_flag("--ceiling", options->wishes.measuresCeiling,
+                      "Measure first what this computer can generate at most, where that is not known yet");
     command->footer(kExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return run(*options, console); }; });

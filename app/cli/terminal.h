@@ -19,6 +19,12 @@ void prepareProcess();
 /// Whether standard error is a terminal that a person looks at.
 [[nodiscard]] bool isErrorOutputATerminal();
 
+/// Whether standard input is a terminal at which a person may answer.
+[[nodiscard]] bool isInputATerminal();
+
+/// What the person types up to the end of the line, without it; "" at the end of the input. Blocks.
+[[nodiscard]] std::string readInputLine();
+
 /// Columns of the terminal at standard error; 80 when it does not tell.
 [[nodiscard]] int terminalWidth();
 

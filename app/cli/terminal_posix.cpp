@@ -47,6 +47,19 @@ bool isErrorOutputATerminal() {
     return isatty(STDERR_FILENO) == 1;
 }
 
+bool isInputATerminal() {
+    return isatty(STDIN_FILENO) == 1;
+}
+
+std::string readInputLine() {
+    std::string line;
+    char byte = 0;
+    while (readSome(STDIN_FILENO, &byte, 1) == 1 && byte != '\n') {
+        line += byte;
+    }
+    return line;
+}
+
 int terminalWidth() {
     winsize size{};
     const bool isTold = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;

@@ -87,6 +87,25 @@ bool isErrorOutputATerminal() {
     return GetConsoleMode(standardHandle(2), &mode) != 0;
 }
 
+bool isInputATerminal() {
+    DWORD mode = 0;
+    return GetConsoleMode(GetStdHandle(STD_INPUT_HANDLE), &mode) != 0;
+}
+
+std::string readInputLine() {
+    std::string line;
+    char byte = 0;
+    DWORD count = 0;
+    while (ReadFile(GetStdHandle(STD_INPUT_HANDLE), &byte, 1, &count, nullptr) != 0 && count == 1 &&
+           byte != '\n') {
+        line += byte;
+    }
+    if (!line.empty() && line.back() == '\r') {
+        line.pop_back();
+    }
+    return line;
+}
+
 int terminalWidth() {
     CONSOLE_SCREEN_BUFFER_INFO info{};
     if (GetConsoleScreenBufferInfo(standardHandle(2), &info) == 0) {

@@ -101,9 +101,11 @@ private:
 }  // namespace
 
 WatchedEnd watchExperiment(const plan::Plan& plan, Console& console, services::HistoryService* history,
-                           RunListener onRun, TargetListeners targets) {
+                           RunListener onRun, TargetListeners targets,
+                           std::vector<metrics::GeneratorCeiling> ceilings) {
     experiment::ExperimentOptions options;
     options.serverProgram = services::defaultServerProgram();
+    options.ceilings = std::move(ceilings);
     std::unique_ptr<services::RunningExperiment> running;
     std::mutex mutex;  // the watcher calls on a thread of its own, perhaps before there is anything to stop
     bool isStopWanted = false;

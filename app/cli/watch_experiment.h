@@ -29,9 +29,11 @@ struct TargetListeners {
 /// Carries out `plan` with a progress line. The first Ctrl+C stops it and keeps what was measured, the second
 /// ends the process at once.
 ///
-/// @param history  where it is kept; null keeps it nowhere
+/// @param history   where it is kept; null keeps it nowhere
+/// @param ceilings  as ExperimentOptions::ceilings
 [[nodiscard]] WatchedEnd watchExperiment(const plan::Plan& plan, Console& console,
                                          services::HistoryService* history, RunListener onRun = nullptr,
-                                         TargetListeners targets = {});
+                                         TargetListeners targets = {},
+                                         std::vector<metrics::GeneratorCeiling> ceilings = {});
 
 }  // namespace hostmark::cli

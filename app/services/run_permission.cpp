@@ -42,7 +42,7 @@ std::vector<std::string> lookUpAddresses(const plan::Target& target, plan::Addre
         return {};
     }
     if (url->scheme == plan::kBuiltInScheme) {
-        return {"127.0.0.1:0"};
+        return {};
     }
     std::vector<std::string> addresses;
     if (const auto endpoints = http::resolve(*url, target.connectTo, family)) {

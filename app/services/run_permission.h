@@ -46,8 +46,8 @@ public:
 using AddressesOf =
     std::function<std::vector<std::string>(const plan::Target& target, plan::AddressFamily family)>;
 
-/// Looks up the target's name, or the host of its `connectTo`, which is connected to instead. Blocks. A
-/// built-in server has the addresses of this machine.
+/// Looks up the target's name, or the host of its `connectTo`, which is connected to instead. Blocks. None for
+/// a built-in server: it listens on this machine alone.
 [[nodiscard]] std::vector<std::string> lookUpAddresses(const plan::Target& target,
                                                        plan::AddressFamily family);
 

@@ -78,6 +78,7 @@ void ExperimentRun::begin() {
     m_record.seed = m_options.seed ? *m_options.seed : m_surroundings.randomSeed();
     m_record.startedAtUnixMs = m_surroundings.wallClockUnixMs();
     m_record.environment = m_surroundings.readEnvironment();
+    m_record.ceilings = m_options.ceilings;
     m_record.origin = std::string("hostmark ") + core::version();
     m_schedule = plan::buildSchedule(m_plan, m_record.seed);
     m_levels = plan::levelsOf(m_plan.load);

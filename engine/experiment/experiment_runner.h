@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "engine/core/error.h"
 #include "engine/metrics/experiment_record.h"
@@ -80,6 +82,8 @@ struct ExperimentOptions {
     /// Program that has the command "serve" (hostmark-cli), for "builtin:" targets; see
     /// loopback::ServerProcess.
     std::string serverProgram;
+    /// What the generator can do at most, as far as it is known; goes into the record as it is.
+    std::vector<metrics::GeneratorCeiling> ceilings;
 };
 
 /// Runs the whole plan on the calling thread, unattended.

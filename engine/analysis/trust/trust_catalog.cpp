@@ -17,6 +17,7 @@ const std::vector<TrustCheck>& trustCatalog() {
         {"unbalancedCounts", "counts do not balance", checkUnbalancedCounts},
         {"noSuccess", "no success", checkNoSuccess},
         {"generatorSaturated", "generator saturated", checkGeneratorSaturated},
+        {"nearCeiling", "near the generator's ceiling", checkNearCeiling},
         {"generatorLate", "generator late", checkGeneratorLate},
         {"fewerConnections", "fewer connections than asked for", checkFewerConnections},
         {"exchangeLimit", "fewer requests at once than asked for", checkExchangeLimit},

@@ -37,6 +37,9 @@ namespace hostmark::analysis {
 /// Workers of the generator had no time left.
 [[nodiscard]] TrustReasons checkGeneratorSaturated(const metrics::ExperimentRecord& experiment,
                                                    const metrics::RunRecord* run);
+/// The throughput is near what the generator reaches at all, where that was measured.
+[[nodiscard]] TrustReasons checkNearCeiling(const metrics::ExperimentRecord& experiment,
+                                            const metrics::RunRecord* run);
 /// Open model: the generator noticed arrivals late.
 [[nodiscard]] TrustReasons checkGeneratorLate(const metrics::ExperimentRecord& experiment,
                                               const metrics::RunRecord* run);

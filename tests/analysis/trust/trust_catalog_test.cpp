@@ -91,6 +91,10 @@ std::vector<Tripping> trippingRecords() {
         {"noSuccess", [] { return changed([](Record&, Run& r) { r.requests = {.sent = 9, .failed = 9}; }); }},
         {"generatorSaturated",
          [] { return changed([](Record&, Run& r) { r.generator.busiestWorkerShare = 0.95; }); }},
+        {"nearCeiling",
+         [] { return changed([](Record& e, Run&) {
+                  e.ceilings = {{0, "shape", 51'000, 1}};
+              }); }},
         {"generatorLate",
          [] {
              return changed([](Record&, Run& r) { r.lateness.record(900'000, 500'000); },
