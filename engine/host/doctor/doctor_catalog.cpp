@@ -10,16 +10,20 @@
 #include "engine/host/doctor/port_checks.h"
 #include "engine/host/doctor/power_checks.h"
 #include "engine/host/doctor/public_target_check.h"
+#include "engine/host/doctor/server_machine_checks.h"
 #include "engine/host/doctor/shared_machine_check.h"
 
 namespace hostmark::host {
 namespace {
 
-/// A server elsewhere has the name by which it is reached.
+/// A server elsewhere has the name that its agent says, else the one by which it is reached.
 std::string machineOf(const Finding& finding, const MachineFacts& machine, const TargetFacts& target) {
     const bool isThisMachine =
         finding.side == FindingSide::Generator || target.place == TargetPlace::ThisMachine;
-    return isThisMachine ? machine.name : target.host;
+    if (isThisMachine) {
+        return machine.name;
+    }
+    return target.machine && !target.machine->name.empty() ? target.machine->name : target.host;
 }
 
 /// Adds the finding, or its target to one that is the same in all else.
@@ -61,6 +65,12 @@ const std::vector<TargetCheck>& targetChecks() {
         {"target.localName", lookAtLocalName},
         {"target.sharedMachine", lookAtSharedMachine},
         {"target.listenQueue", lookAtListenQueue},
+        {"server.agent", lookAtAgent},
+        {"server.descriptors", lookAtServerDescriptors},
+        {"server.busy", lookAtServerActivity},
+        {"server.governor", lookAtServerGovernor},
+        {"server.battery", lookAtServerBattery},
+        {"server.heat", lookAtServerHeat},
     };
     return kChecks;
 }

@@ -39,7 +39,8 @@ std::optional<Finding> lookAtListenQueue(const PlanConnections& plan, const Mach
     finding.reason =
         "While the server is slow to accept, what does not fit is dropped and comes back a second later, as "
         "long response times or time-outs";
-    const auto limit = machine.ports ? machine.ports->longestListenQueue : std::nullopt;
+    const MachineFacts& server = target.machine ? *target.machine : machine;
+    const auto limit = server.ports ? server.ports->longestListenQueue : std::nullopt;
     if (limit && longest >= *limit) {
         finding.advice = "Raise the system's limit, then the server's backlog, and start the server again";
         finding.command = fmt::format("sudo sysctl -w net.core.somaxconn={}", plan.atOnce);

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/host/doctor/machine_facts.h"
 #include "engine/metrics/listen_queue.h"
 
 namespace hostmark::host {
@@ -36,6 +38,15 @@ struct TargetFacts {
     /// Of the sockets that take its connections; empty where it is another machine's, or the system does not
     /// tell.
     std::vector<metrics::ListenQueue> listenQueues;
+
+    // By the agent on its machine.
+    std::string agentUrl;                 ///< as the plan has it; empty: there is none, and nothing below
+    bool isAgentAllowed = false;          ///< to be asked, and to get its token
+    std::string agentFailure;             ///< why an agent that was asked did not tell; empty when it did
+    std::string agentAdvice;              ///< what to do about that, or to have it asked; may be empty
+    std::optional<MachineFacts> machine;  ///< what it said of that machine
+    /// Descriptors that the server's process may have open; empty: not known.
+    std::optional<std::uint64_t> serverDescriptorLimit;
 
     friend bool operator==(const TargetFacts&, const TargetFacts&) = default;
 };
