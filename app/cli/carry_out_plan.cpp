@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -130,6 +131,17 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
     return code;
 }
 
+/// @return the exit code when what the plan starts is not allowed
+std::optional<int> refusalToLaunch(const plan::Plan& plan, const RunWishes& wishes,
+                                   services::HistoryService& history, Console& console) {
+    services::HistoryAllowedLaunches allowed(history);
+    const core::Result<bool> may = mayLaunch(plan, wishes.areLaunchesAllowed, allowed, console);
+    if (!may) {
+        return console.report(may.error());
+    }
+    return *may ? std::nullopt : std::optional(kBadUsage);
+}
+
 }  // namespace
 
 int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPlaces& places,
@@ -149,13 +161,8 @@ int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPl
     if (!history) {
         return console.report(history.error());
     }
-    services::HistoryAllowedLaunches allowedLaunches(**history);
-    const core::Result<bool> may = mayLaunch(plan, wishes.areLaunchesAllowed, allowedLaunches, console);
-    if (!may) {
-        return console.report(may.error());
-    }
-    if (!*may) {
-        return kBadUsage;
+    if (const std::optional<int> refusal = refusalToLaunch(plan, wishes, **history, console)) {
+        return *refusal;
     }
     auto ceilings = ceilingsFor(plan, wishes.measuresCeiling ? CeilingWish::Missing : CeilingWish::Known,
                                 **history, console);

@@ -78,6 +78,8 @@ int parseAndRun(std::vector<std::string> arguments, Console& console) {
     addHistoryCommand(app, action);
     addExportCommand(app, action);
     addServeCommand(app, action);
+    addAgentCommand(app, action);
+    addIisHelperCommand(app, action);
     addDemoCommand(app, action);
     addSuperviseCommand(app, action);
 

@@ -23,6 +23,8 @@ void addCompareCommand(CLI::App& app, Action& action);
 void addHistoryCommand(CLI::App& app, Action& action);
 void addExportCommand(CLI::App& app, Action& action);
 void addServeCommand(CLI::App& app, Action& action);
+void addAgentCommand(CLI::App& app, Action& action);
+void addIisHelperCommand(CLI::App& app, Action& action);
 void addDemoCommand(CLI::App& app, Action& action);
 void addSuperviseCommand(CLI::App& app, Action& action);
 

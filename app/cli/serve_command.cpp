@@ -1,13 +1,12 @@
-#include <condition_variable>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <thread>
 
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/end_signal.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
 #include "engine/host/limits.h"
@@ -30,25 +29,6 @@ Examples:
   hostmark-cli serve --port 8080 --threads 2
 
 Ends on Ctrl+C.)";
-
-/// The wish to end, from whatever thread it comes.
-class EndSignal {
-public:
-    void give() {
-        const std::lock_guard lock(m_mutex);
-        m_isGiven = true;
-        m_changed.notify_all();
-    }
-    void wait() {
-        std::unique_lock lock(m_mutex);
-        m_changed.wait(lock, [this] { return m_isGiven; });
-    }
-
-private:
-    std::mutex m_mutex;
-    std::condition_variable m_changed;
-    bool m_isGiven = false;
-};
 
 int serve(const ServeOptions& options, Console& console) {
     const auto end = std::make_shared<EndSignal>();

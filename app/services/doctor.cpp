@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 
+#include "engine/agent/agent_client.h"
 #include "engine/experiment/ask_target.h"
 #include "engine/host/doctor/doctor_catalog.h"
 #include "engine/host/listen_queue.h"
@@ -95,6 +96,32 @@ void ask(host::TargetFacts& facts, const plan::Plan& plan, const plan::Target& t
     facts.isStatusExpected = isExpected(*request, answer.status);
 }
 
+/// What the agent on the target's machine knows, when it may be asked.
+void askAgent(host::TargetFacts& facts, const plan::Target& target, std::uint16_t port,
+              const MayAskAgent& mayAsk) {
+    facts.agentUrl = target.agent.url;
+    facts.isAgentAllowed = mayAsk && mayAsk(target);
+    if (!facts.isAgentAllowed) {
+        facts.agentAdvice =
+            "Allow it when you trust the plan and its agent (--allow-launch on the command line)";
+        return;
+    }
+    const core::Result<agent::AgentClient> client = agent::AgentClient::of(target.agent);
+    core::Result<agent::AgentFacts> told =
+        client ? client->facts(port) : core::Result<agent::AgentFacts>(client.error());
+    if (!told) {
+        facts.agentFailure =
+            core::describe({told.error().code, told.error().message, told.error().where, {}});
+        facts.agentAdvice = told.error().advice;
+        return;
+    }
+    facts.machine = std::move(told->machine);
+    facts.serverDescriptorLimit = told->ownerDescriptorLimit;
+    if (facts.listenQueues.empty()) {
+        facts.listenQueues = std::move(told->listenQueues);
+    }
+}
+
 void addListenQueues(host::TargetFacts& facts) {
     const auto address = plan::parseConnectTo(facts.answeredBy);
     if (facts.place != host::TargetPlace::ThisMachine || !address ||
@@ -112,7 +139,14 @@ std::string hostOf(const plan::TargetUrl& url, const std::string& connectTo) {
     return place ? place->host : url.host;
 }
 
-host::TargetFacts lookAt(const plan::Plan& plan, const plan::Target& target, BuiltInServers& servers) {
+/// The port that its server listens on, as far as the plan shows it; 0 for a socket of another kind.
+std::uint16_t portOf(const plan::TargetUrl& url, const std::string& connectTo) {
+    const auto place = plan::parseConnectTo(connectTo);
+    return place ? place->port : url.port;
+}
+
+host::TargetFacts lookAt(const plan::Plan& plan, const plan::Target& target, BuiltInServers& servers,
+                         const MayAskAgent& mayAsk) {
     host::TargetFacts facts;
     facts.name = target.name;
     facts.url = target.url;
@@ -136,6 +170,9 @@ host::TargetFacts lookAt(const plan::Plan& plan, const plan::Target& target, Bui
         return facts;
     }
     facts.host = hostOf(*url, target.connectTo);
+    if (!target.agent.url.empty()) {
+        askAgent(facts, target, portOf(*url, target.connectTo), mayAsk);
+    }
     const auto endpoints = http::resolve(*url, target.connectTo, plan.connection.addressFamily);
     if (!endpoints) {
         keepFailure(facts, endpoints.error());
@@ -152,14 +189,14 @@ host::TargetFacts lookAt(const plan::Plan& plan, const plan::Target& target, Bui
 }  // namespace
 
 std::vector<host::Finding> examinePlan(const plan::Plan& plan, const std::string& serverProgram,
-                                       core::Nanoseconds watch) {
+                                       core::Nanoseconds watch, const MayAskAgent& mayAsk) {
     host::MachineFacts machine = host::readMachineFacts();
     // Before anything is started or asked here.
     host::observeMachine(machine, watch);
     BuiltInServers servers(serverProgram);
     std::vector<host::TargetFacts> targets;
     for (const plan::Target& target : plan.targets) {
-        targets.push_back(lookAt(plan, target, servers));
+        targets.push_back(lookAt(plan, target, servers, mayAsk));
     }
     return host::examine(host::planConnections(plan), machine, targets);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,10 @@
 #include "engine/plan/plan.h"
 
 namespace hostmark::services {
+
+/// Whether the agent of a target may be asked, and get its token: that is for a person to allow, as
+/// services::launchesNotAllowed tells.
+using MayAskAgent = std::function<bool(const plan::Target& target)>;
 
 /// How long the machine is watched before the targets are asked.
 inline constexpr core::Nanoseconds kDoctorWatch = std::chrono::milliseconds(500);
@@ -21,10 +26,14 @@ inline constexpr core::Nanoseconds kDoctorWatch = std::chrono::milliseconds(500)
 /// again. Blocks for `watch`, while names are looked up and servers start, and for at most the connection's
 /// timeout for each target.
 ///
+/// Agents are asked what their machines are like; findings of those say "server".
+///
 /// @param plan           without errors, as plan::validate finds them
 /// @param serverProgram  as in experiment::ExperimentOptions
+/// @param mayAsk         null: no agent is asked
 /// Thread-safety: any thread.
 [[nodiscard]] std::vector<host::Finding> examinePlan(const plan::Plan& plan, const std::string& serverProgram,
-                                                     core::Nanoseconds watch = kDoctorWatch);
+                                                     core::Nanoseconds watch = kDoctorWatch,
+                                                     const MayAskAgent& mayAsk = nullptr);
 
 }  // namespace hostmark::services

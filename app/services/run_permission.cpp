@@ -57,7 +57,7 @@ std::vector<PublicTarget> publicTargetsOf(const plan::Plan& plan, const Addresse
     for (const plan::Target& target : plan.targets) {
         const std::string address = publicOnes(addressesOf(target, plan.connection.addressFamily));
         if (!address.empty()) {
-            found.push_back({target.name, address, host::loadText(host::planConnections(plan))});
+            found.push_back({target.name, target.url, address, host::loadText(host::planConnections(plan))});
         }
     }
     return found;
@@ -96,8 +96,8 @@ core::Result<void> allow(const plan::Target& target, AllowedLaunches& allowed) {
 }
 
 std::string publicTargetSentence(const PublicTarget& target) {
-    return fmt::format("{} is at the public address {} and would get {}", target.target, target.address,
-                       target.load);
+    return fmt::format("{} ({}) is at the public address {} and would get {}", target.target, target.url,
+                       target.address, target.load);
 }
 
 }  // namespace hostmark::services

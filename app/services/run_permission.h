@@ -13,6 +13,7 @@ namespace hostmark::services {
 /// A target that may be reached at a public address: its load may hit somebody who did not ask for it.
 struct PublicTarget {
     std::string target;  ///< its name
+    std::string url;
     /// The public ones of its addresses: "93.184.216.34:80", several joined by ", ".
     std::string address;
     /// "up to 500 requests per second over 64 connections, within an experiment of 5m"
@@ -46,8 +47,8 @@ public:
 using AddressesOf =
     std::function<std::vector<std::string>(const plan::Target& target, plan::AddressFamily family)>;
 
-/// Looks up the target's name, or the host of its `connectTo`, which is connected to instead. Blocks. None for
-/// a built-in server: it listens on this machine alone.
+/// Looks up the target's name, or the host of its `connectTo`, which is connected to instead. Blocks. None
+/// for a built-in server: it listens on this machine alone.
 [[nodiscard]] std::vector<std::string> lookUpAddresses(const plan::Target& target,
                                                        plan::AddressFamily family);
 
@@ -73,8 +74,8 @@ using AddressesOf =
 /// came with the program. Errors as AllowedLaunches::allow.
 [[nodiscard]] core::Result<void> allow(const plan::Target& target, AllowedLaunches& allowed);
 
-/// "Kestrel is at the public address 93.184.216.34:80 and would get up to ...": one sentence without a full
-/// stop.
+/// "Kestrel (http://shop.example) is at the public address 93.184.216.34:80 and would get up to ...": one
+/// sentence without a full stop.
 [[nodiscard]] std::string publicTargetSentence(const PublicTarget& target);
 
 }  // namespace hostmark::services

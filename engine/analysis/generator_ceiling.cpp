@@ -41,9 +41,13 @@ std::optional<double> shareOfCeiling(const metrics::ExperimentRecord& experiment
 
 std::string shareOfCeilingText(const metrics::ExperimentRecord& experiment, const metrics::RunRecord& run) {
     const std::optional<double> share = shareOfCeiling(experiment, run);
-    return share ? fmt::format("{} of what this computer can generate ({} requests/s)", percentText(*share),
-                               roundedCount(ceilingOf(experiment, run)->throughputPerSecond))
-                 : std::string();
+    if (!share) {
+        return {};
+    }
+    // More than all was measured on a busy machine, or the server has another one.
+    return fmt::format("{} what this computer can generate ({} requests/s)",
+                       *share > 1 ? std::string("more than") : percentText(*share) + " of",
+                       roundedCount(ceilingOf(experiment, run)->throughputPerSecond));
 }
 
 }  // namespace hostmark::analysis

@@ -16,7 +16,8 @@ namespace hostmark::analysis {
 [[nodiscard]] std::optional<double> shareOfCeiling(const metrics::ExperimentRecord& experiment,
                                                    const metrics::RunRecord& run);
 
-/// "37 % of what this computer can generate (53,000 requests/s)"; "" without a ceiling.
+/// "37 % of what this computer can generate (53,000 requests/s)", "more than what this computer can generate
+/// (53,000 requests/s)"; "" without a ceiling.
 [[nodiscard]] std::string shareOfCeilingText(const metrics::ExperimentRecord& experiment,
                                              const metrics::RunRecord& run);
 

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine/experiment/agent_target.h"
+#include "engine/experiment/iis_target.h"
 #include "engine/host/launched_program.h"
 
 namespace hostmark::experiment {
@@ -42,23 +44,34 @@ core::Result<std::unique_ptr<LaunchedTarget>> launchProcess(const plan::Launch& 
     return std::unique_ptr<LaunchedTarget>(std::make_unique<LaunchedProcess>(std::move(*program)));
 }
 
+/// One helper for all sites of an experiment: the person is asked once.
+core::Result<std::unique_ptr<LaunchedTarget>> launchSite(const plan::Launch& launch,
+                                                         const std::string& helperProgram,
+                                                         std::shared_ptr<host::IisControl>& iis) {
+    if (!iis) {
+        auto started = host::IisControl::start(helperProgram);
+        if (!started) {
+            return started.error();
+        }
+        iis = std::move(*started);
+    }
+    return launchIisSite(launch, iis);
+}
+
 }  // namespace
 
 core::Result<std::unique_ptr<LaunchedTarget>> launchTarget(const plan::Target& target,
-                                                           const std::string& supervisorProgram) {
+                                                           const std::string& supervisorProgram,
+                                                           std::shared_ptr<host::IisControl>& iis) {
     switch (target.launch.kind) {
         case plan::Launch::Kind::None:
             break;
         case plan::Launch::Kind::Process:
             return launchProcess(target.launch, supervisorProgram);
         case plan::Launch::Kind::Iis:
-            return core::Error{core::ErrorCode::InvalidArgument,
-                               "a site of IIS cannot be started by this version of Hostmark", target.name,
-                               "Start the site by hand, and remove the launch from the plan"};
+            return launchSite(target.launch, supervisorProgram, iis);
         case plan::Launch::Kind::Agent:
-            return core::Error{core::ErrorCode::InvalidArgument,
-                               "a target cannot be started through an agent by this version of Hostmark",
-                               target.name, "Start it by hand, and remove the launch from the plan"};
+            return launchByAgent(target);
     }
     return core::Error{core::ErrorCode::InvalidArgument, "the target has no launch", target.name, {}};
 }

@@ -68,7 +68,7 @@ core::Result<std::string> RealSurroundings::startServer(const std::string& name)
 }
 
 core::Result<std::unique_ptr<LaunchedTarget>> RealSurroundings::launchTarget(const plan::Target& target) {
-    return experiment::launchTarget(target, m_serverProgram);
+    return experiment::launchTarget(target, m_serverProgram, m_iis);
 }
 
 core::Result<std::string> RealSurroundings::probe(const std::string& url, const std::string& connectTo,

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/experiment/surroundings.h"
+#include "engine/host/iis_site.h"
 #include "engine/host/process_list.h"
 #include "engine/loopback/server_process.h"
 
@@ -45,6 +46,7 @@ private:
     void listProcesses(const std::vector<std::uint64_t>& roots);
 
     std::string m_serverProgram;
+    std::shared_ptr<host::IisControl> m_iis;  ///< once a site of IIS was started
     std::vector<std::unique_ptr<loopback::ServerProcess>> m_servers;
     std::vector<host::ProcessLink> m_processes;  ///< as they were listed last
     core::SteadyTime m_nextListing{};

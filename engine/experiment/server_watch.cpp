@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/experiment/agent_watch.h"
 #include "engine/experiment/server_place.h"
 
 namespace hostmark::experiment {
@@ -39,8 +40,11 @@ private:
 std::unique_ptr<ServerWatch> watchServer(const plan::Target& target, const std::string& remoteAddress,
                                          const std::vector<std::uint64_t>& launched,
                                          Surroundings& surroundings) {
-    return std::make_unique<LocalServerWatch>(findServer(target, remoteAddress, launched, surroundings),
-                                              surroundings);
+    ServerPlace place = findServer(target, remoteAddress, launched, surroundings);
+    if (!target.agent.url.empty()) {
+        return watchByAgent(target, agent::AgentClient::of(target.agent), remoteAddress, place.isHere);
+    }
+    return std::make_unique<LocalServerWatch>(std::move(place), surroundings);
 }
 
 }  // namespace hostmark::experiment

@@ -10,7 +10,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "engine/host/limits.h"
-#include "engine/loopback/listening_socket.h"
+#include "engine/http/listening_socket.h"
 #include "engine/loopback/server_worker.h"
 
 namespace hostmark::loopback {
@@ -68,7 +68,7 @@ public:
         error_code error;
         m_acceptor->open(endpoint.protocol(), error);
         if (!error) {
-            allowRestart(*m_acceptor);
+            http::allowRestart(*m_acceptor);
             m_acceptor->bind(endpoint, error);
         }
         if (!error) {

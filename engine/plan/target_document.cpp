@@ -144,7 +144,17 @@ void refuseKeysOfOthers(const JsonObject& object, Launch::Kind kind) {
     }
 }
 
-Launch readLaunch(const JsonValue& value) {
+AgentSettings readAgent(const JsonValue& value) {
+    const JsonObject object(value, {"url", "tokenVariable"});
+    AgentSettings agent;
+    object.read("url", agent.url);
+    object.read("tokenVariable", agent.tokenVariable);
+    return agent;
+}
+
+}  // namespace
+
+Launch launchFromDocument(const JsonValue& value) {
     const JsonObject object(value, {"program", "arguments", "folder", "environment", "stop", "site", "pool",
                                     "entry", "readyUrl", "readyWithin", "grace"});
     Launch launch;
@@ -164,16 +174,6 @@ Launch readLaunch(const JsonValue& value) {
     object.read("grace", launch.grace);
     return launch;
 }
-
-AgentSettings readAgent(const JsonValue& value) {
-    const JsonObject object(value, {"url", "tokenVariable"});
-    AgentSettings agent;
-    object.read("url", agent.url);
-    object.read("tokenVariable", agent.tokenVariable);
-    return agent;
-}
-
-}  // namespace
 
 Json targetToDocument(const Target& target) {
     Json json = Json::object();
@@ -219,7 +219,7 @@ Target targetFromDocument(const JsonValue& value) {
     target.expectedIdentity = readPairs<IdentityExpectation>(
         object, "expectIdentity", "an object of what the identity document has to say is expected");
     if (const std::optional<JsonValue> launch = object.find("launch")) {
-        target.launch = readLaunch(*launch);
+        target.launch = launchFromDocument(*launch);
     }
     if (const std::optional<JsonValue> agent = object.find("agent")) {
         target.agent = readAgent(*agent);

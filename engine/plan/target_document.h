@@ -12,6 +12,10 @@ namespace hostmark::plan {
 /// value's errors.
 [[nodiscard]] Target targetFromDocument(const JsonValue& value);
 
+/// Reads a target's "launch", which an agent's allow-list has as well; what is wrong goes to the value's
+/// errors.
+[[nodiscard]] Launch launchFromDocument(const JsonValue& value);
+
 /// Whether version 2 of the plan document can hold it.
 [[nodiscard]] bool isTargetOfVersion2(const Target& target);
 

@@ -22,6 +22,9 @@ TEST(ShareOfCeiling, isThatOfTheRunsLevel) {
     EXPECT_NEAR(shareOfCeiling(experiment, experiment.runs[0]).value(), 0.37, 0.001);
     EXPECT_EQ(shareOfCeilingText(experiment, experiment.runs[0]),
               "37 % of what this computer can generate (135,000 requests/s)");
+    const metrics::ExperimentRecord low = withCeiling(40'000);
+    EXPECT_EQ(shareOfCeilingText(low, low.runs[0]),
+              "more than what this computer can generate (40,000 requests/s)");
     const metrics::ExperimentRecord other = withCeiling(135'135, 1);
     EXPECT_FALSE(shareOfCeiling(other, other.runs[0]));
     EXPECT_EQ(shareOfCeilingText(other, other.runs[0]), "");

@@ -95,12 +95,19 @@ TEST_F(RunCommand, saysWhyATargetThatItLaunchesDidNotStart) {
         "targets": [{"name": "shop", "url": "http://127.0.0.1:1",
                      "launch": {"program": "sh", "arguments": ["-c", "echo no database >&2; exit 3"]}}],
         "requests": [{"path": "/"}], "procedure": {"runs": 1, "duration": "100ms"}})");
-    const CommandResult result = runCommand({"run", plan, "--history", folder.file("history.db")});
+    const CommandResult refused = runCommand({"run", plan, "--history", history});
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_THAT(refused.out, IsEmpty());
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("For shop:\n  program      \"sh\"\n"),
+                                   HasSubstr("\"echo no database >&2; exit 3\""),
+                                   HasSubstr("Nothing was run; read the above, and add --allow-launch")));
+    const CommandResult result = runCommand({"run", plan, "--history", history, "--allow-launch"});
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_THAT(result.out, HasSubstr("shop: not started. It ended by itself with exit code 3"));
     EXPECT_THAT(result.out, HasSubstr("\n    no database\n"));
     EXPECT_THAT(result.out, HasSubstr("failed: shop: It ended by itself with exit code 3"));
     EXPECT_THAT(result.err, HasSubstr("the first failure: shop: It ended by itself"));
+    EXPECT_EQ(runCommand({"run", plan, "--history", history}).exitCode, 1) << "allowed once, it is run again";
 }
 #endif
 

@@ -21,7 +21,8 @@ TEST(Usage, everyCommandHasHelpWithExamples) {
     const CommandResult overview = runCommand({"--help"});
     EXPECT_EQ(overview.exitCode, 0);
     EXPECT_THAT(overview.out, HasSubstr("Exit codes"));
-    for (const char* command : {"run", "doctor", "bench", "compare", "history", "export", "serve", "demo"}) {
+    for (const char* command :
+         {"run", "doctor", "ceiling", "bench", "compare", "history", "export", "serve", "agent", "demo"}) {
         EXPECT_THAT(overview.out, HasSubstr(command));
         const CommandResult help = runCommand({command, "--help"});
         EXPECT_EQ(help.exitCode, 0) << command;
@@ -78,6 +79,10 @@ TEST(Usage, refusesWhatItDoesNotKnow) {
         {{"serve", "--port", "70000"}, "--port"},
         {{"serve", "--port", "x"}, "--port"},
         {{"serve", "--threads", "0"}, "--threads"},
+        {{"agent", "--listen", "nowhere"}, "127.0.0.1:7412"},
+        {{"agent", "--token-variable", "HOSTMARK_NOT_SET"}, "HOSTMARK_NOT_SET"},
+        {{"agent", "--allow", "no-such-file"}, "no-such-file"},
+        {{"ceiling"}, "PLAN.json"},
         {{"demo", "--runs", "0"}, "--runs"},
         {{"demo", "--duration", "long"}, "--duration"},
     };

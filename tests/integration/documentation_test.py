@@ -56,7 +56,7 @@ class BenchJson(CliTestCase):
 
 
 class Help(CliTestCase):
-    COMMANDS = ("run", "bench", "compare", "history", "export", "serve")
+    COMMANDS = ("run", "bench", "ceiling", "compare", "history", "export", "serve", "agent")
 
     def test_every_command_has_help(self):
         overview = self.run_cli("--help").stdout

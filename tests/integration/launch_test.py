@@ -147,7 +147,7 @@ class LaunchedTargets(CliTestCase):
 
     def run_plan(self, file, expected_code=0):
         return self.run_cli(
-            "run", file, "--history", self.folder / "history.db", expected_code=expected_code,
+            "run", file, "--history", self.folder / "history.db", "--allow-launch", expected_code=expected_code,
             environment=self.environment,
         )
 
@@ -192,6 +192,7 @@ class LaunchedTargets(CliTestCase):
     def test_leave_nothing_when_hostmark_is_killed(self):
         file = self.plan_file([self.nginx_target(), self.python_target()], "experiment", runs=5, duration="60s")
         command = [os.environ["HOSTMARK_CLI"], "run", str(file), "--history", str(self.folder / "history.db")]
+        command.append("--allow-launch")
         environment = {**os.environ, **self.environment}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as hostmark:
             seen = ""

@@ -69,6 +69,18 @@ TEST(ExaminePlan, startsOneBuiltInServerForAllItsTargets) {
     EXPECT_THAT(reach.targets, ElementsAre("target 0", "target 1")) << "the same port";
 }
 
+TEST(ExaminePlan, asksAnAgentOnlyWhereItMay) {
+    plan::Plan plan = planFor({"http://127.0.0.1:1", "http://127.0.0.1:1"});
+    plan.targets[1].agent = {"http://127.0.0.1:1", "HOSTMARK_NO_SUCH_VARIABLE"};
+    const host::Finding unasked = findingOf(examinePlan(plan, "", kNoWatch), "server.agent");
+    EXPECT_EQ(unasked.kind, host::FindingKind::Note);
+    EXPECT_THAT(unasked.targets, ElementsAre("target 1"));
+    const auto mayAsk = [](const plan::Target& target) { return target.name == "target 1"; };
+    const host::Finding asked = findingOf(examinePlan(plan, "", kNoWatch, mayAsk), "server.agent");
+    EXPECT_EQ(asked.kind, host::FindingKind::Warning);
+    EXPECT_THAT(asked.sentence, HasSubstr("HOSTMARK_NO_SUCH_VARIABLE"));
+}
+
 TEST(ExaminePlan, saysWhyABuiltInServerDidNotStart) {
     const auto findings = examinePlan(planFor({"builtin://fast"}), "no-such-program", kNoWatch);
     EXPECT_EQ(findingOf(findings, "target.reach").kind, host::FindingKind::Failure);

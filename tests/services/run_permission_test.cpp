@@ -48,7 +48,8 @@ TEST(PublicTargets, areThoseThatAreNeitherOfThisMachineNorOfOnesOwnNetwork) {
     EXPECT_THAT(found[0].load, HasSubstr("64 connections at once"));
     EXPECT_EQ(found[1].address, "[2001:db8::7]:443");
     EXPECT_THAT(publicTargetSentence(found[0]),
-                HasSubstr("target 5 is at the public address 192.0.2.7:80 and would get as many requests"));
+                HasSubstr("target 5 (http://192.0.2.7) is at the public address 192.0.2.7:80 and would get "
+                          "as many requests"));
 }
 
 TEST(PublicTargets, areJudgedByWhereTheyConnectTo) {

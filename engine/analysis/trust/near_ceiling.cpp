@@ -26,7 +26,8 @@ TrustReasons checkNearCeiling(const metrics::ExperimentRecord& experiment, const
          fmt::format("The throughput is {}: the generator, not the server, may be the limit",
                      shareOfCeilingText(experiment, *run)),
          "Generate the load on a machine with more processors. The ceiling was measured with the built-in "
-         "server on the generator's own machine, so that it can be higher where the server is elsewhere"}};
+         "server on the generator's own machine: it is higher where the server is elsewhere, and where other "
+         "programs were busy then (hostmark-cli ceiling PLAN.json --again)"}};
 }
 
 }  // namespace hostmark::analysis

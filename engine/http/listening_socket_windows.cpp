@@ -1,6 +1,6 @@
-#include "engine/loopback/listening_socket.h"
+#include "engine/http/listening_socket.h"
 
-namespace hostmark::loopback {
+namespace hostmark::http {
 
 void allowRestart(boost::asio::ip::tcp::acceptor& acceptor) {
     // SO_REUSEADDR would let a second program take the port; this one forbids it even to programs that ask
@@ -10,4 +10,4 @@ void allowRestart(boost::asio::ip::tcp::acceptor& acceptor) {
                reinterpret_cast<const char*>(&isExclusive), sizeof isExclusive);
 }
 
-}  // namespace hostmark::loopback
+}  // namespace hostmark::http
