@@ -1,6 +1,7 @@
 #include "ui/about_dialog.h"
 
 #include "engine/core/version.h"
+#include "ui/dialog_buttons.h"
 #include "ui/theme/icons.h"
 
 #include <QDialogButtonBox>
@@ -29,8 +30,7 @@ AboutDialog::AboutDialog(const QString& historyFile, QWidget* parent) : QDialog(
                      "It comes without any warranty.\n\n"
                      "Qt %1\nHistory: %2")
                       .arg(QString::fromUtf8(qVersion()), QDir::toNativeSeparators(historyFile)));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    QDialogButtonBox* buttons = makeCloseButton(*this);
 
     auto* words = new QVBoxLayout;
     words->setSpacing(8);

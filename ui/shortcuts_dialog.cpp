@@ -6,6 +6,7 @@
 #include <QMenuBar>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include "ui/dialog_buttons.h"
 
 namespace hostmark::ui {
 
@@ -45,8 +46,7 @@ ShortcutsDialog::ShortcutsDialog(const QMenuBar& menus, QWidget* parent) : QDial
         }
     }
     addListKeys();
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    QDialogButtonBox* buttons = makeCloseButton(*this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 14);
     layout->setSpacing(12);

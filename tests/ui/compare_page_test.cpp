@@ -4,7 +4,9 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QGuiApplication>
+#include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -13,6 +15,7 @@
 
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_history_service.h"
+#include "tests/ui/typing.h"
 #include "ui/charts/chart_panel.h"
 #include "ui/charts/chart_tabs.h"
 #include "ui/charts/plot_view.h"
@@ -101,6 +104,30 @@ private slots:
         QTRY_VERIFY(notes->isVisible() && notes->text().contains("choose another one"));
         QCOMPARE(m_table->model()->rowCount(), 0);
         QVERIFY(!m_page->findChild<QToolButton*>("tableExport")->isEnabled());
+    }
+
+    void foldsMoreNotesThanTheirRoom() {
+        ui::NoticeBar bar;
+        bar.setMostLines(3);
+        auto& more = ui::test::find<QPushButton>(bar, "moreLines");
+        bar.tell(ui::NoticeKind::Note, "one\ntwo\nthree");
+        QVERIFY(!more.isVisible());
+        bar.tell(ui::NoticeKind::Note, "one\ntwo\nthree\nfour\nfive");
+        QVERIFY(more.isVisible());
+        const auto shown = [&bar] {
+            QStringList texts;
+            for (const QLabel* label : bar.findChildren<QLabel*>()) {
+                texts << label->text();
+            }
+            return texts.join(QString());
+        };
+        QVERIFY(!shown().contains("four"));
+        QCOMPARE(more.text().remove('&'), QString("Show all 5"));
+        QTest::mouseClick(&more, Qt::LeftButton);
+        QVERIFY(shown().contains("five"));
+        QTest::mouseClick(&more, Qt::LeftButton);
+        QVERIFY(!shown().contains("four"));
+        QCOMPARE(bar.accessibleName(), QString("one\ntwo\nthree\nfour\nfive"));
     }
 
     void waitsForAnExperimentThatIsNotListedYet() {

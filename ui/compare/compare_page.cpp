@@ -37,6 +37,8 @@ namespace hostmark::ui {
 namespace {
 
 constexpr double kPercent = 100;
+/// More would push the charts out of view.
+constexpr int kMostNotes = 2;
 
 QString sentenceOf(const std::string& note) {
     QString text = QString::fromStdString(note);
@@ -54,6 +56,7 @@ ComparePage::ComparePage(HistoryBridge& bridge, QWidget* parent) : QWidget(paren
     m_failure->setClosable(true);
     m_notes = new NoticeBar(this);
     m_notes->setObjectName(QStringLiteral("notes"));
+    m_notes->setMostLines(kMostNotes);
 
     auto* chartCard = new QFrame(this);
     chartCard->setProperty("card", true);

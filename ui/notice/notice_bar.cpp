@@ -86,7 +86,11 @@ void NoticeBar::setClosable(bool isClosable) {
 
 void NoticeBar::tell(NoticeKind kind, const QString& text) {
     m_kind = kind;
-    m_text->setText(text);
+    if (text != m_whole) {
+        m_whole = text;
+        m_isUnfolded = false;
+    }
+    showText();
     setAccessibleName(text);
     setProperty("notice", QLatin1String(lookOf(kind).notice));
     style()->unpolish(this);
@@ -95,8 +99,33 @@ void NoticeBar::tell(NoticeKind kind, const QString& text) {
     show();
 }
 
+void NoticeBar::setMostLines(int lines) {
+    m_mostLines = lines;
+    if (m_more == nullptr) {
+        m_more = addButton(QString());
+        m_more->setObjectName(QStringLiteral("moreLines"));
+        connect(m_more, &QPushButton::clicked, this, [this] {
+            m_isUnfolded = !m_isUnfolded;
+            showText();
+        });
+    }
+    showText();
+}
+
+void NoticeBar::showText() {
+    const QStringList lines = m_whole.split(u'\n');
+    const bool isLong = m_more != nullptr && lines.size() > m_mostLines;
+    m_text->setText(isLong && !m_isUnfolded ? lines.mid(0, m_mostLines).join(u'\n') : m_whole);
+    if (m_more == nullptr) {
+        return;
+    }
+    m_more->setText(m_isUnfolded ? tr("Show &fewer")
+                                 : tr("Show &all %n", nullptr, static_cast<int>(lines.size())));
+    m_more->setVisible(isLong);
+}
+
 QString NoticeBar::text() const {
-    return m_text->text();
+    return m_whole;
 }
 
 void NoticeBar::changeEvent(QEvent* event) {

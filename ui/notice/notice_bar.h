@@ -21,6 +21,8 @@ public:
     /// A button of the bar, from left to right. Its owner is the bar.
     QPushButton* addButton(const QString& text, bool isPrimary = false);
     void setClosable(bool isClosable);
+    /// A text of more lines shows its first ones and a button for all of them.
+    void setMostLines(int lines);
 
     void tell(NoticeKind kind, const QString& text);
     [[nodiscard]] QString text() const;
@@ -33,11 +35,16 @@ protected:
 
 private:
     void showSymbol();
+    void showText();
 
     NoticeKind m_kind = NoticeKind::Note;
+    QString m_whole;
+    int m_mostLines = 0;
+    bool m_isUnfolded = false;
     QLabel* m_symbol = nullptr;
     QLabel* m_text = nullptr;
     QHBoxLayout* m_buttons = nullptr;
+    QPushButton* m_more = nullptr;  ///< null when all lines are shown
     QToolButton* m_close = nullptr;
 };
 

@@ -1,5 +1,6 @@
 #include "ui/send_once/send_once_dialog.h"
 
+#include "ui/dialog_buttons.h"
 #include "ui/format/number_format.h"
 #include "ui/send_once/body_text.h"
 #include "ui/send_once/timing_table.h"
@@ -85,8 +86,7 @@ SendOnceDialog::SendOnceDialog(SendOnceJob::Send send, QWidget* parent) : QDialo
     m_job = new SendOnceJob(std::move(send), this);
     connect(m_job, &SendOnceJob::answered, this, &SendOnceDialog::showResponse);
     connect(m_job, &SendOnceJob::failed, this, &SendOnceDialog::showFailure);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    QDialogButtonBox* buttons = makeCloseButton(*this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 16, 16, 14);
     layout->setSpacing(12);

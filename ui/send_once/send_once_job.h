@@ -1,12 +1,11 @@
 #pragma once
 
 #include "app/services/experiment_service.h"
+#include "ui/bridge/background_task.h"
 
 #include <QObject>
 
 #include <functional>
-#include <memory>
-#include <vector>
 
 namespace hostmark::ui {
 
@@ -25,27 +24,22 @@ public:
     [[nodiscard]] static Send engine();
 
     explicit SendOnceJob(Send send, QObject* parent = nullptr);
-    /// Waits briefly for what is on its way, then leaves it to end by itself.
-    ~SendOnceJob() override;
 
     /// Answers by `answered` or `failed`, unless it is abandoned or another one is started before.
     void start(const plan::Plan& plan, std::size_t target, std::size_t request);
     /// The answer no longer matters. The request itself ends by its own time-out.
-    void abandon();
-    [[nodiscard]] bool isRunning() const { return m_current != nullptr; }
+    void abandon() { m_task.abandon(); }
+    [[nodiscard]] bool isRunning() const { return m_task.isRunning(); }
 
 signals:
     void answered(const hostmark::http::FetchResponse& response);
     void failed(const hostmark::core::Error& error);
 
 private:
-    struct Errand;
-
-    void receive(const std::shared_ptr<Errand>& errand);
+    void tell(const Answer& answer);
 
     Send m_send;
-    std::shared_ptr<Errand> m_current;
-    std::vector<std::weak_ptr<Errand>> m_errands;
+    BackgroundTask m_task;
 };
 
 }  // namespace hostmark::ui

@@ -11,6 +11,8 @@ namespace {
 
 /// What Fusion divides a colour's brightness by to get an outline, in percent.
 constexpr int kFusionDarkening = 140;
+/// Beside the text of a tab, on both sides together.
+constexpr int kTabRoom = 14;
 
 /// The option with a window colour from which Fusion derives a visible outline.
 template <class Option>
@@ -76,6 +78,10 @@ void FieldStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
         }
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+int FieldStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+    return metric == PM_TabBarTabHSpace ? kTabRoom : QProxyStyle::pixelMetric(metric, option, widget);
 }
 
 }  // namespace hostmark::ui
