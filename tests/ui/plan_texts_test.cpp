@@ -1,6 +1,8 @@
+#include "ui/plan_editor/command_line_text.h"
 #include "ui/plan_editor/problem_list.h"
 #include "ui/plan_editor/schedule_text.h"
 #include "ui/plan_editor/table_problems.h"
+#include "ui/plan_editor/target_details.h"
 #include "ui/plan_editor/targets_section.h"
 #include "ui/plan_editor/value_text.h"
 #include "ui/send_once/body_text.h"
@@ -30,6 +32,13 @@ private slots:
     void hugePlanIsNotLaidOut();
     void problemsGoToTheirFieldAndTheRestStays();
     void problemsOfAListFindTheirCell();
+    void scheduleWithStartsSaysThatTheyTakeTheirTime();
+    void commandIsReadAsItsWords_data();
+    void commandIsReadAsItsWords();
+    void openQuoteIsRefused();
+    void everyCommandComesBackFromItsText();
+    void pathsLeadIntoTheDetailsAndBack();
+    void pastedLinesBecomePairs();
     void pastedLinesBecomeTargets();
     void textBodyIsShownAsItIs();
     void binaryBodyIsDumped();
@@ -153,6 +162,94 @@ void PlanTextsTest::problemsOfAListFindTheirCell() {
     QCOMPARE(shown.sentences[1].message, std::string("Target 2: bad URL"));
     QCOMPARE(shown.sentences.size(), std::size_t(4));
     QVERIFY(problems.rest().empty());
+}
+
+void PlanTextsTest::scheduleWithStartsSaysThatTheyTakeTheirTime() {
+    plan::Plan plan = plan::instantiate(plan::planTemplates()[0]);
+    plan.load.connections = {8};
+    plan.procedure.warmUp = std::chrono::seconds(10);
+    plan.procedure.settle = std::chrono::seconds(0);
+    plan.procedure.pause = std::chrono::seconds(0);
+    plan.procedure.duration = std::chrono::seconds(5);
+    plan.procedure.runs = 2;
+    QCOMPARE(ScheduleText::startsHint(previewSchedule(plan)), QString());
+    plan.targets[0].launch.kind = plan::Launch::Kind::Process;
+    // 4 runs of 5 s, a warm-up of 10 s for each target
+    QCOMPARE(ScheduleText::summary(previewSchedule(plan)), QString("4 runs, 40 s and 1 start"));
+    QVERIFY(!ScheduleText::startsHint(previewSchedule(plan)).isEmpty());
+    plan.procedure.restart = plan::Restart::Run;
+    plan.procedure.requestCount = 1000;
+    // a warm-up more, because the target starts a second time
+    QCOMPARE(ScheduleText::summary(previewSchedule(plan)),
+             QString("4 runs, 30 s, the runs themselves and 2 starts"));
+}
+
+void PlanTextsTest::commandIsReadAsItsWords_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("words");
+    // input => expected
+    QTest::newRow("nothing") << "" << QStringList();
+    QTest::newRow("blanks") << "  a \t b  " << QStringList{"a", "b"};
+    QTest::newRow("single quotes") << R"('a b' c)" << QStringList{"a b", "c"};
+    QTest::newRow("double quotes") << R"("a b"c)" << QStringList{"a bc"};
+    QTest::newRow("an empty word") << R"(a "" b)" << QStringList{"a", "", "b"};
+    QTest::newRow("quotes in quotes") << R"("a \"b\"")" << QStringList{R"(a "b")"};
+    QTest::newRow("backslash before the end") << R"("C:\dir\\" x)" << QStringList{R"(C:\dir\)", "x"};
+    QTest::newRow("paths of Windows")
+        << R"(C:\app\a.exe "C:\Program Files\b")" << QStringList{R"(C:\app\a.exe)", R"(C:\Program Files\b)"};
+    QTest::newRow("paths of a network") << R"("\\server\my share")" << QStringList{R"(\\server\my share)"};
+}
+
+void PlanTextsTest::commandIsReadAsItsWords() {
+    QFETCH(QString, text);
+    QFETCH(QStringList, words);
+    const auto read = parseCommandLine(text.toStdString());
+    QVERIFY(read.has_value());
+    QStringList found;
+    for (const std::string& word : *read) {
+        found << QString::fromStdString(word);
+    }
+    QCOMPARE(found, words);
+}
+
+void PlanTextsTest::openQuoteIsRefused() {
+    for (const char* text : {"\"a", "a 'b", R"("a\")"}) {
+        const auto read = parseCommandLine(text);
+        QVERIFY2(!read.has_value(), text);
+        QCOMPARE(read.error().message, std::string("A quote is not closed"));
+    }
+}
+
+void PlanTextsTest::everyCommandComesBackFromItsText() {
+    const std::vector<std::string> pieces = {"", "a", " ", "\"", "'", "\\", "\\\\", "\n", "ü"};
+    for (const std::string& first : pieces) {
+        for (const std::string& second : pieces) {
+            for (const std::string& third : pieces) {
+                const std::vector<std::string> words = {first + second + third, second, third + first};
+                const std::string text = formatCommandLine(words);
+                const auto read = parseCommandLine(text);
+                QVERIFY2(read.has_value() && *read == words, text.c_str());
+            }
+        }
+    }
+    QCOMPARE(formatCommandLine({"--urls", "http://localhost:5000", "two words"}),
+             std::string("--urls http://localhost:5000 \"two words\""));
+}
+
+void PlanTextsTest::pathsLeadIntoTheDetailsAndBack() {
+    QCOMPARE(inDetails("targets[2].launch.program", 2), std::string("target.launch.program"));
+    QCOMPARE(inPlan("target.launch.program", 2), std::string("targets[2].launch.program"));
+    QVERIFY(inDetails("targets[12].launch.program", 1).empty());
+    QVERIFY(inDetails("targets", 0).empty());
+}
+
+void PlanTextsTest::pastedLinesBecomePairs() {
+    QCOMPARE(pairFromLine("DOTNET_gcServer=1"), (QStringList{"DOTNET_gcServer", "1"}));
+    QCOMPARE(pairFromLine("URLS=http://a=b"), (QStringList{"URLS", "http://a=b"}));
+    QCOMPARE(pairFromLine("server.type: Kestrel"), (QStringList{"server.type", "Kestrel"}));
+    QCOMPARE(pairFromLine("key\tvalue = text"), (QStringList{"key", "value = text"}));
+    QCOMPARE(pairFromLine("alone"), (QStringList{"alone", ""}));
+    QVERIFY(pairFromLine("=value").isEmpty());
 }
 
 void PlanTextsTest::pastedLinesBecomeTargets() {

@@ -23,15 +23,29 @@ QFileDialog* openDialog(QWidget& parent, QFileDialog::FileMode mode, const QStri
     return dialog;
 }
 
+/// A button at the end of the field that asks in a dialog.
+void addChooser(QLineEdit& field, QFileDialog::FileMode mode, const QString& title,
+                std::function<void(const QString& name)> chosen) {
+    QAction* choose = field.addAction(symbolIcon(QStringLiteral("folder")), QLineEdit::TrailingPosition);
+    choose->setToolTip(title);
+    QObject::connect(choose, &QAction::triggered, &field, [&field, mode, title, chosen = std::move(chosen)] {
+        QFileDialog* dialog = openDialog(field, mode, title);
+        if (mode == QFileDialog::Directory) {
+            dialog->setOption(QFileDialog::ShowDirsOnly);
+        }
+        QObject::connect(dialog, &QFileDialog::fileSelected, &field, chosen);
+    });
+}
+
 }  // namespace
 
 void addFileChooser(QLineEdit& field, std::function<void(const QString& file)> chosen) {
-    QAction* choose = field.addAction(symbolIcon(QStringLiteral("folder")), QLineEdit::TrailingPosition);
-    choose->setToolTip(oneFile());
-    QObject::connect(choose, &QAction::triggered, &field, [&field, chosen = std::move(chosen)] {
-        QFileDialog* dialog = openDialog(field, QFileDialog::ExistingFile, oneFile());
-        QObject::connect(dialog, &QFileDialog::fileSelected, &field, chosen);
-    });
+    addChooser(field, QFileDialog::ExistingFile, oneFile(), std::move(chosen));
+}
+
+void addFolderChooser(QLineEdit& field, std::function<void(const QString& folder)> chosen) {
+    addChooser(field, QFileDialog::Directory, QCoreApplication::translate("FileChooser", "Choose a folder"),
+               std::move(chosen));
 }
 
 void chooseFiles(QWidget& parent, std::function<void(const QStringList& files)> chosen) {

@@ -29,15 +29,19 @@ std::string trimmed(const std::string& text) {
 
 }  // namespace
 
-PlanSection::PlanSection(const QString& title, QWidget* parent) : QFrame(parent) {
+PlanSection::PlanSection(const QString& title, QWidget* parent) : PlanSection(kFieldWidth, parent) {
     setProperty("card", true);
     auto* heading = new QLabel(title, this);
     heading->setProperty("heading", true);
-    m_layout = new QVBoxLayout(this);
     m_layout->setContentsMargins(16, 12, 16, 14);
     m_layout->setSpacing(10);
     m_layout->addWidget(heading);
     setAccessibleName(title);
+}
+
+PlanSection::PlanSection(int fieldWidth, QWidget* parent) : QFrame(parent), m_fieldWidth(fieldWidth) {
+    m_layout = new QVBoxLayout(this);
+    m_layout->setContentsMargins(0, 0, 0, 0);
 }
 
 void PlanSection::showProblems(ProblemList& problems) {
@@ -114,7 +118,7 @@ void PlanSection::addField(const std::string& path, const QString& label, QWidge
     field->setAccessibleName(name.remove(u'&'));
     field->setAccessibleDescription(hint);
     field->setObjectName(QString::fromStdString(path));
-    field->setFixedWidth(kFieldWidth);
+    field->setFixedWidth(m_fieldWidth);
     field->setMinimumHeight(kFieldHeight);
     auto* problems = new ProblemLabel(hint, this);
     problems->setObjectName(QString::fromStdString(path + "/problem"));
@@ -122,6 +126,17 @@ void PlanSection::addField(const std::string& path, const QString& label, QWidge
     m_form->addWidget(field, row, 1, Qt::AlignVCenter);
     m_form->addWidget(problems, row, 2, Qt::AlignVCenter);
     m_fields.push_back({path, buddy, field, problems, m_more != nullptr, true});
+    place(m_fields.back());
+}
+
+void PlanSection::addWideField(const std::string& path, const QString& label, QWidget* field) {
+    const int row = form().rowCount();
+    auto* buddy = new QLabel(label, this);
+    buddy->setBuddy(field);
+    field->setObjectName(QString::fromStdString(path));
+    m_form->addWidget(buddy, row, 0, Qt::AlignTop);
+    m_form->addWidget(field, row, 1, 1, 2);
+    m_fields.push_back({path, buddy, field, nullptr, m_more != nullptr, true});
     place(m_fields.back());
 }
 
@@ -165,6 +180,13 @@ ParsedField* PlanSection::addFileField(const std::string& path, const QString& l
                                        Member<std::string> value) {
     ParsedField* field = addTextField(path, label, hint, value);
     addFileChooser(*field, [field](const QString& file) { field->enter(file); });
+    return field;
+}
+
+ParsedField* PlanSection::addFolderField(const std::string& path, const QString& label, const QString& hint,
+                                         Member<std::string> value) {
+    ParsedField* field = addTextField(path, label, hint, std::move(value));
+    addFolderChooser(*field, [field](const QString& folder) { field->enter(folder); });
     return field;
 }
 
@@ -270,7 +292,7 @@ void PlanSection::showFields(const plan::Plan& plan, bool isOtherPlan) {
     }
     std::vector<QSignalBlocker> blockers;
     for (const Field& field : m_fields) {
-        blockers.emplace_back(field.widget);
+        blockers.emplace_back(field.label == nullptr ? nullptr : field.widget);
     }
     for (const auto& show : m_shows) {
         show(plan);
@@ -295,6 +317,8 @@ void PlanSection::place(const Field& field) {
     field.buddy->setVisible(isThere);
     if (field.widget != nullptr) {
         field.widget->setVisible(isThere);
+    }
+    if (field.label != nullptr) {
         field.label->setVisible(isThere);
     }
 }

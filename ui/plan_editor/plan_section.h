@@ -30,6 +30,8 @@ class PlanSection : public QFrame {
 
 public:
     explicit PlanSection(const QString& title, QWidget* parent = nullptr);
+    /// A part of another card: without a frame and a heading, its fields `fieldWidth` wide.
+    PlanSection(int fieldWidth, QWidget* parent);
 
     /// Shows the plan's values. `isOtherPlan`: another one than before, so that nothing typed is kept.
     virtual void showPlan(const plan::Plan& plan, bool isOtherPlan) = 0;
@@ -51,10 +53,12 @@ signals:
 
 protected:
     template <class T>
-    using Member = T& (*)(plan::Plan&);
+    using Member = std::function<T&(plan::Plan&)>;
 
     /// One row of the form. `path` is the JSON path of the value.
     void addField(const std::string& path, const QString& label, QWidget* field, const QString& hint);
+    /// A row whose field takes the place of the hint, too, and says by itself what is wrong with it.
+    void addWideField(const std::string& path, const QString& label, QWidget* field);
     /// A row whose field is text with a form of its own.
     ParsedField* addParsedField(const std::string& path, const QString& label, const QString& hint,
                                 ParsedField::Parse parse, ParsedField::Print print);
@@ -67,6 +71,9 @@ protected:
     /// The same, for the name of a file: with a button that asks for one.
     ParsedField* addFileField(const std::string& path, const QString& label, const QString& hint,
                               Member<std::string> value);
+    /// The same, for the name of a folder.
+    ParsedField* addFolderField(const std::string& path, const QString& label, const QString& hint,
+                                Member<std::string> value);
     QCheckBox* addSwitch(const std::string& path, const QString& label, const QString& text,
                          const QString& hint, Member<bool> value);
 
@@ -116,7 +123,7 @@ private:
         std::string path;
         QLabel* buddy = nullptr;
         QWidget* widget = nullptr;      ///< none in a subheading
-        ProblemLabel* label = nullptr;  ///< none in a subheading
+        ProblemLabel* label = nullptr;  ///< none in a subheading and beside a wide field
         bool isFoldable = false;
         bool isApplicable = true;
     };
@@ -129,6 +136,7 @@ private:
     void place(const Field& field);
     [[nodiscard]] const Field* fieldOf(const std::string& path) const;
 
+    int m_fieldWidth;
     QVBoxLayout* m_layout = nullptr;
     QGridLayout* m_form = nullptr;  ///< made with the first field
     QToolButton* m_more = nullptr;  ///< null where nothing unfolds

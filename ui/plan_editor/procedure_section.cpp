@@ -1,10 +1,13 @@
 #include "ui/plan_editor/procedure_section.h"
 
 #include "engine/core/units.h"
+#include "ui/plan_editor/problem_label.h"
 #include "ui/plan_editor/value_text.h"
 
 #include <QComboBox>
 #include <QSpinBox>
+
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -13,6 +16,7 @@ namespace {
 const char* const kDuration = "procedure.duration";
 const char* const kRequestCount = "procedure.requestCount";
 const char* const kOrder = "procedure.order";
+const char* const kRestart = "procedure.restart";
 
 enum EndIndex { ByDuration, ByRequestCount };
 
@@ -29,19 +33,34 @@ core::Result<PlanChange> readRequestCount(const std::string& text) {
     });
 }
 
+/// What a choice of restarts means for the numbers.
+QString restartHint(plan::Restart restart) {
+    switch (restart) {
+        case plan::Restart::Experiment:
+            return ProcedureSection::tr("All launched targets are up from the first run to the last");
+        case plan::Restart::Block:
+            return ProcedureSection::tr(
+                "Started anew for each repetition: how starts differ is part of the interval");
+        case plan::Restart::Run:
+            break;
+    }
+    return ProcedureSection::tr("Only the measured target is up; how starts differ is part of the interval");
+}
+
 }  // namespace
 
 ProcedureSection::ProcedureSection(QWidget* parent) : PlanSection(tr("Procedure"), parent) {
     addRuns();
     addEnd();
     addDurationField("procedure.warmUp", tr("&Warm-up"),
-                     tr("Load on each target before its first run; not recorded"),
+                     tr("Load on each target before its first run, and after each start; not recorded"),
                      [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.warmUp; });
     addDurationField("procedure.settle", tr("&Settle"), tr("Load right before each other run; not recorded"),
                      [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.settle; });
     addDurationField("procedure.pause", tr("&Pause"), tr("Between runs, without load"),
                      [](plan::Plan& plan) -> core::Nanoseconds& { return plan.procedure.pause; });
     addOrder();
+    addRestart();
 }
 
 void ProcedureSection::addRuns() {
@@ -86,6 +105,27 @@ void ProcedureSection::addOrder() {
     });
 }
 
+void ProcedureSection::addRestart() {
+    m_restart =
+        addChoice<plan::Restart>(kRestart, tr("Res&tart targets"), {},
+                                 {tr("once per experiment"), tr("once per block"), tr("before each run")},
+                                 [](plan::Plan& plan) -> plan::Restart& { return plan.procedure.restart; });
+    m_restart->setToolTip(
+        tr("When targets that the experiment launches are started anew. A block has one run of each target, "
+           "in sequential order all runs of a target at one level."));
+}
+
+void ProcedureSection::showRestart(const plan::Plan& plan) {
+    const bool isLaunching = std::any_of(
+        plan.targets.begin(), plan.targets.end(),
+        [](const plan::Target& target) { return target.launch.kind != plan::Launch::Kind::None; });
+    m_restart->setEnabled(isLaunching);
+    const QString hint = isLaunching ? restartHint(plan.procedure.restart)
+                                     : tr("No target is started by Hostmark; see a target's details");
+    labelOf(kRestart)->setHint(hint);
+    m_restart->setAccessibleDescription(hint);
+}
+
 void ProcedureSection::endChosen(int index) {
     const std::uint64_t count = m_lastRequestCount;
     emit changed(QString::fromLatin1(kRequestCount), [index, count](plan::Plan& plan) {
@@ -107,6 +147,7 @@ void ProcedureSection::showPlan(const plan::Plan& plan, bool isOtherPlan) {
     setApplicable(kDuration, !endsByCount);
     setApplicable(kRequestCount, endsByCount);
     m_order->setCurrentIndex(m_order->findData(static_cast<int>(plan.procedure.order)));
+    showRestart(plan);
 }
 
 }  // namespace hostmark::ui

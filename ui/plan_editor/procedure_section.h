@@ -21,10 +21,13 @@ private:
     void addRuns();
     void addEnd();
     void addOrder();
+    void addRestart();
+    void showRestart(const plan::Plan& plan);
     void endChosen(int index);
 
     QComboBox* m_end = nullptr;
     QComboBox* m_order = nullptr;
+    QComboBox* m_restart = nullptr;
     std::uint64_t m_lastRequestCount = 100'000;  ///< what choosing an end by requests begins with
 };
 

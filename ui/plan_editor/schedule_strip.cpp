@@ -22,6 +22,7 @@ constexpr int kMostLines = 12;
 constexpr int kPadding = 4;
 /// A run that ends by requests has no planned length; it is drawn as long as this.
 constexpr double kUnknownSeconds = 10;
+constexpr double kStartWidth = 7;
 
 /// Okabe and Ito (2008): told apart by colour-blind eyes too.
 const QColor kTargetColors[] = {"#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00"};
@@ -49,10 +50,10 @@ void ScheduleStrip::showSchedule(const plan::Plan& plan, const plan::Schedule& s
         time += secondsOf(scheduled.pauseBefore);
         const double load = secondsOf(scheduled.loadBefore);
         if (load > 0) {
-            m_blocks.push_back({time, time + load, run, false});
+            m_blocks.push_back({time, time + load, run, false, scheduled.isStart});
         }
         time += load;
-        m_blocks.push_back({time, time + runLength, run, true});
+        m_blocks.push_back({time, time + runLength, run, true, scheduled.isStart && load <= 0});
         time += runLength;
     }
     m_length = time;
@@ -137,7 +138,19 @@ void ScheduleStrip::paintEvent(QPaintEvent*) {
         color.setAlphaF(block.isRecorded ? 1.0F : 0.35F);
         painter.setBrush(color);
         painter.drawRect(rectOf(block));
+        if (block.isStart) {
+            paintStart(painter, block);
+        }
     }
+}
+
+/// A triangle that points to the right, as on the button that starts something; narrow enough for many runs.
+void ScheduleStrip::paintStart(QPainter& painter, const Block& block) const {
+    const QRectF rect = rectOf(block);
+    const double width = std::min(kStartWidth, std::max(rect.width(), 3.0));
+    painter.setBrush(palette().color(QPalette::Text));
+    painter.drawPolygon(QPolygonF(
+        {rect.topLeft(), {rect.left() + width, rect.center().y()}, QPointF(rect.left(), rect.bottom())}));
 }
 
 QRectF ScheduleStrip::rectOf(const Block& block) const {
@@ -153,6 +166,12 @@ QRectF ScheduleStrip::rectOf(const Block& block) const {
 }
 
 QString ScheduleStrip::textOf(const Block& block) const {
+    const QString load = loadText(block);
+    const QString target = QString::fromStdString(m_plan.targets[m_schedule.runs[block.run].target].name);
+    return block.isStart ? tr("Start of %1, in its own time, then:\n%2").arg(target, load) : load;
+}
+
+QString ScheduleStrip::loadText(const Block& block) const {
     const plan::ScheduledRun& run = m_schedule.runs[block.run];
     const QString target = QString::fromStdString(m_plan.targets[run.target].name);
     const QString level = format::levelText(plan::levelsOf(m_plan.load)[run.level]);

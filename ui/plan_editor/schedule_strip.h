@@ -7,7 +7,7 @@
 namespace hostmark::ui {
 
 /// The schedule as a picture: a line per target with its name, runs from left to right over time, what is not
-/// recorded (warm-up, settling) paler. Pointing at a run says what it is.
+/// recorded (warm-up, settling) paler, starts of targets as triangles. Pointing at a run says what it is.
 class ScheduleStrip : public QWidget {
     Q_OBJECT
 
@@ -30,6 +30,7 @@ private:
         double end = 0;
         std::size_t run = 0;
         bool isRecorded = false;
+        bool isStart = false;  ///< its target is started right before it
     };
 
     [[nodiscard]] int lineCount() const;
@@ -37,7 +38,9 @@ private:
     [[nodiscard]] int nameWidth() const;
     [[nodiscard]] QFont nameFont() const;
     [[nodiscard]] QRectF rectOf(const Block& block) const;
+    void paintStart(QPainter& painter, const Block& block) const;
     [[nodiscard]] QString textOf(const Block& block) const;
+    [[nodiscard]] QString loadText(const Block& block) const;
 
     plan::Plan m_plan;
     plan::Schedule m_schedule;

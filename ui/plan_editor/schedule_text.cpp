@@ -3,6 +3,8 @@
 #include "engine/plan/level.h"
 #include "ui/format/number_format.h"
 
+#include <algorithm>
+
 namespace hostmark::ui {
 
 namespace {
@@ -11,14 +13,31 @@ constexpr std::uint64_t kPreviewSeed = 1;
 /// Past it the plan is refused by validation anyway, and laying it out would cost memory for nothing.
 constexpr double kMostPreviewedRuns = 100'000;
 
+int startCount(const plan::Schedule& schedule) {
+    return static_cast<int>(std::count_if(schedule.runs.begin(), schedule.runs.end(),
+                                          [](const plan::ScheduledRun& run) { return run.isStart; }));
+}
+
 }  // namespace
 
 QString ScheduleText::summary(const plan::Schedule& schedule) {
     const QString runs = tr("%n run(s)", nullptr, static_cast<int>(schedule.runs.size()));
-    if (schedule.isTotalTimeKnown) {
-        return tr("%1, %2").arg(runs, duration(schedule.totalTime));
+    const QString known = duration(schedule.totalTime);
+    const int count = startCount(schedule);
+    if (count == 0) {
+        return schedule.isTotalTimeKnown ? tr("%1, %2").arg(runs, known)
+                                         : tr("%1, %2 and the runs themselves").arg(runs, known);
     }
-    return tr("%1, %2 and the runs themselves").arg(runs, duration(schedule.totalTime));
+    const QString starts = tr("%n start(s)", "of targets", count);
+    return schedule.isTotalTimeKnown
+               ? tr("%1, %2 and %3", "runs, time, starts").arg(runs, known, starts)
+               : tr("%1, %2, the runs themselves and %3", "runs, time, starts").arg(runs, known, starts);
+}
+
+QString ScheduleText::startsHint(const plan::Schedule& schedule) {
+    return startCount(schedule) == 0
+               ? QString()
+               : tr("A start takes the time that its target needs, which is not in the total.");
 }
 
 QString ScheduleText::composition(const plan::Plan& plan) {

@@ -12,9 +12,12 @@ class ScheduleText {
     Q_DECLARE_TR_FUNCTIONS(ScheduleText)
 
 public:
-    /// "16 runs, 15 min 30 s"; when runs end by requests, what is known: "16 runs, 1 min 10 s and the runs
-    /// themselves".
+    /// "16 runs, 15 min 30 s", and what else takes time that nobody knows before: "16 runs, 1 min 10 s, the
+    /// runs themselves and 4 starts" when runs end by requests and targets are launched.
     [[nodiscard]] static QString summary(const plan::Schedule& schedule);
+
+    /// Why starts are not in the total; empty without any.
+    [[nodiscard]] static QString startsHint(const plan::Schedule& schedule);
 
     /// What the runs are made of: "2 targets x 2 levels x 4 runs, interleaved".
     [[nodiscard]] static QString composition(const plan::Plan& plan);
