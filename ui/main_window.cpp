@@ -42,8 +42,13 @@ constexpr QSize kDefaultSize(1280, 800);
 }  // namespace
 
 MainWindow::MainWindow(HistoryBridge& history, ExperimentBridge& experiments, QSettings& settings,
-                       QWidget* parent)
-    : QMainWindow(parent), m_history(history), m_experiments(experiments), m_settings(settings) {
+                       Engine engine, QWidget* parent)
+    : QMainWindow(parent),
+      m_history(history),
+      m_experiments(experiments),
+      m_settings(settings),
+      m_ceilingEngine(std::move(engine.ceiling)) {
+    m_gate = new RunGate(std::move(engine.checks), this);
     setWindowTitle(QStringLiteral("Hostmark"));
     setWindowIcon(applicationIcon());
     createPages();
@@ -52,6 +57,7 @@ MainWindow::MainWindow(HistoryBridge& history, ExperimentBridge& experiments, QS
     createStatusBar();
     connectPages();
     connectExperiments();
+    connectGate();
     restore();
     updateRunning();
 }
@@ -104,7 +110,7 @@ void MainWindow::createMenus() {
     QMenu* run = menuBar()->addMenu(tr("&Run"));
     run->addActions({plans.run, m_stop, m_skip});
     run->addSeparator();
-    run->addAction(plans.sendOnce);
+    run->addActions({plans.check, plans.sendOnce, plans.ceiling});
     createViewMenu();
     createHelpMenu();
 }
@@ -178,7 +184,8 @@ void MainWindow::createStatusBar() {
 
 void MainWindow::connectPages() {
     connect(m_navigation, &NavigationBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
-    connect(m_plansPage, &PlansPage::runRequested, this, &MainWindow::run);
+    connect(m_plansPage, &PlansPage::runRequested, this, &MainWindow::askToRun);
+    connect(m_plansPage, &PlansPage::ceilingRequested, this, &MainWindow::openCeiling);
     connect(m_plansPage, &PlansPage::messageArrived, this, &MainWindow::say);
     connect(m_runPage, &RunPage::compareRequested, this, [this](const core::ExperimentId& experiment) {
         m_comparePage->compareExperiments({experiment});
@@ -215,6 +222,21 @@ void MainWindow::connectExperiments() {
     connect(&m_experiments, &ExperimentBridge::historyFailed, this, &MainWindow::sayError);
 }
 
+void MainWindow::connectGate() {
+    connect(m_plansPage, &PlansPage::runAtOnceRequested, m_gate, &RunGate::skipCheck);
+    connect(m_plansPage, &PlansPage::runCancelled, m_gate, &RunGate::cancel);
+    connect(m_gate, &RunGate::checking, this, [this] {
+        m_plansPage->tellChecking(true);
+        showPage(Plans);
+    });
+    connect(m_gate, &RunGate::passed, this, &MainWindow::run);
+    connect(m_gate, &RunGate::refused, this, &MainWindow::updateRunning);
+    connect(m_gate, &RunGate::failed, this, [this](const core::Error& error) {
+        updateRunning();
+        m_plansPage->sayError(error);
+    });
+}
+
 void MainWindow::restore() {
     const QSize available = screen()->availableSize();
     resize(kDefaultSize.boundedTo(available));
@@ -242,17 +264,36 @@ void MainWindow::showPage(Page page) {
     m_navigation->setCurrent(page);
 }
 
-void MainWindow::run(const plan::Plan& plan) {
-    m_experiments.start(plan);
+/// From a menu and by keys it may be asked on every page; what stands in the way is said on that of the
+/// plans.
+void MainWindow::askToRun(const plan::Plan& plan) {
+    m_gate->ask(plan);
+    updateRunning();
+}
+
+void MainWindow::run(const plan::Plan& plan, const RunGate::Ceilings& ceilings) {
+    m_experiments.start(plan, ceilings);
     updateRunning();
     showPage(Run);
+}
+
+/// Over the whole window: two loads at once would measure each other.
+void MainWindow::openCeiling(const plan::Plan& plan) {
+    auto* dialog = new CeilingDialog(plan, m_ceilingEngine, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void MainWindow::updateRunning() {
     const bool isRunning = m_experiments.isRunning();
     m_stop->setEnabled(isRunning);
     m_skip->setEnabled(isRunning);
-    m_plansPage->setRunForbidden(isRunning ? tr("An experiment is running.") : QString());
+    m_plansPage->setRunForbidden(isRunning          ? tr("An experiment is running.")
+                                 : m_gate->isBusy() ? tr("A run is being prepared.")
+                                                    : QString());
+    if (!m_gate->isBusy()) {
+        m_plansPage->tellChecking(false);
+    }
     setWindowTitle(isRunning ? tr("Hostmark – running") : QStringLiteral("Hostmark"));
 }
 

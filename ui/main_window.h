@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/ceiling/ceiling_dialog.h"
+#include "ui/run_gate/run_gate.h"
 #include "ui/theme/theme.h"
 
 #include <QMainWindow>
@@ -35,8 +37,14 @@ class MainWindow : public QMainWindow {
 public:
     enum Page { Plans, Run, History, Compare };
 
+    /// What stands before a run, and how the generator's ceiling is measured.
+    struct Engine {
+        RunGate::Checks checks;
+        CeilingDialog::Engine ceiling;
+    };
+
     /// All three outlive the window. `settings` keeps its size, its theme and what was selected.
-    MainWindow(HistoryBridge& history, ExperimentBridge& experiments, QSettings& settings,
+    MainWindow(HistoryBridge& history, ExperimentBridge& experiments, QSettings& settings, Engine engine,
                QWidget* parent = nullptr);
     ~MainWindow() override;
 
@@ -55,9 +63,12 @@ private:
     void createStatusBar();
     void connectPages();
     void connectExperiments();
+    void connectGate();
     void restore();
     void store();
-    void run(const plan::Plan& plan);
+    void askToRun(const plan::Plan& plan);
+    void run(const plan::Plan& plan, const RunGate::Ceilings& ceilings);
+    void openCeiling(const plan::Plan& plan);
     void updateRunning();
     void setTheme(ThemeChoice choice);
     void say(const QString& message);
@@ -69,6 +80,8 @@ private:
     HistoryBridge& m_history;
     ExperimentBridge& m_experiments;
     QSettings& m_settings;
+    CeilingDialog::Engine m_ceilingEngine;
+    RunGate* m_gate = nullptr;
     NavigationBar* m_navigation = nullptr;
     QStackedWidget* m_pages = nullptr;
     PlansPage* m_plansPage = nullptr;

@@ -1,5 +1,6 @@
 #include "app/services/history_service.h"
 #include "engine/core/version.h"
+#include "engine/host/machine.h"
 #include "ui/bridge/experiment_bridge.h"
 #include "ui/bridge/history_bridge.h"
 #include "ui/main_window.h"
@@ -96,7 +97,9 @@ int main(int argc, char* argv[]) {
     }
     ui::HistoryBridge historyBridge(*history);
     ui::ExperimentBridge experimentBridge(history.get());
-    ui::MainWindow window(historyBridge, experimentBridge, settings);
+    ui::MainWindow window(historyBridge, experimentBridge, settings,
+                          {ui::RunGate::engine(*history, &host::readEnvironment),
+                           ui::CeilingDialog::engine(*history, &host::readEnvironment)});
     window.show();
     return QApplication::exec();
 }

@@ -42,8 +42,10 @@ void FakeExperimentState::failHistory(const core::Error& error) {
 }
 
 ui::ExperimentBridge::Starter fakeStarter(const std::shared_ptr<FakeExperimentState>& state) {
-    return [state](const plan::Plan&, std::shared_ptr<experiment::ExperimentObserver> observer,
+    return [state](const plan::Plan&, const std::vector<metrics::GeneratorCeiling>& ceilings,
+                   std::shared_ptr<experiment::ExperimentObserver> observer,
                    services::HistoryService*) -> std::unique_ptr<services::RunningExperiment> {
+        state->ceilings = ceilings;
         state->observer = std::move(observer);
         state->result.reset();
         ++state->starts;

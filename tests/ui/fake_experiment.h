@@ -3,6 +3,7 @@
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 #include "app/services/experiment_service.h"
 #include "engine/metrics/experiment_record.h"
@@ -17,6 +18,7 @@ struct FakeExperimentState {
     std::atomic<int> stops{0};
     std::atomic<int> skips{0};
     int starts = 0;
+    std::vector<metrics::GeneratorCeiling> ceilings;  ///< of the last start
 
     void endWith(core::Result<std::shared_ptr<const metrics::ExperimentRecord>> result);
     void failHistory(const core::Error& error);

@@ -24,6 +24,9 @@
 #include <QToolButton>
 #include <QTreeWidget>
 
+#include <condition_variable>
+#include <mutex>
+
 namespace hostmark::ui {
 
 using test::find;
@@ -48,6 +51,8 @@ private slots:
     void hintsFollowTheTheme();
     void sizeIsKept();
     void failureToKeepSomethingIsSaid();
+    void problemsAreShownBeforeARun();
+    void runIsTakenBackWhileItIsPrepared();
     void everyShortcutIsListed();
     void noTwoActionsShareAShortcut();
 
@@ -67,6 +72,8 @@ private:
     std::shared_ptr<hostmark::test::FakeExperimentState> m_state;
     std::unique_ptr<HistoryBridge> m_history;
     std::unique_ptr<ExperimentBridge> m_experiments;
+    RunGate::Checks m_checks;
+    CeilingDialog::Engine m_ceiling;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -84,7 +91,8 @@ void MainWindowTest::init() {
 
 void MainWindowTest::open() {
     m_window.reset();
-    m_window = std::make_unique<MainWindow>(*m_history, *m_experiments, *m_settings);
+    m_window = std::make_unique<MainWindow>(*m_history, *m_experiments, *m_settings,
+                                            MainWindow::Engine{m_checks, m_ceiling});
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTRY_VERIFY(find<QPushButton>(*m_window, "run").isEnabled() || m_experiments->isRunning());
@@ -98,6 +106,7 @@ void MainWindowTest::cleanup() {
     m_experiments.reset();
     m_history.reset();
     m_service.reset();
+    m_checks = {};
 }
 
 /// Ends the experiment that runs, as a whole one.
@@ -248,6 +257,64 @@ void MainWindowTest::failureToKeepSomethingIsSaid() {
     QTRY_COMPARE(m_window->statusBar()->currentMessage(), QString("history.db: The disk is full."));
     // Nothing is lost: it is tried again.
     QTRY_COMPARE_WITH_TIMEOUT(m_service->plans.size(), std::size_t(2), 20'000);
+}
+
+void MainWindowTest::problemsAreShownBeforeARun() {
+    m_checks.examine = [](const plan::Plan&) {
+        host::Finding finding;
+        finding.kind = host::FindingKind::Warning;
+        finding.sentence = "The processors save power";
+        return std::vector<host::Finding>{finding};
+    };
+    open();
+    clickRun();
+    CheckDialog* dialog = nullptr;
+    QTRY_VERIFY((dialog = m_window->findChild<CheckDialog*>()) != nullptr);
+    QCOMPARE(m_state->starts, 0);
+    QVERIFY(!find<QPushButton>(*m_window, "run").isEnabled());
+    QTest::mouseClick(&find<QPushButton>(*dialog, "doNotRun"), Qt::LeftButton);
+    QTRY_VERIFY(find<QPushButton>(*m_window, "run").isEnabled());
+    QTRY_VERIFY(m_window->findChild<CheckDialog*>() == nullptr);
+    QCOMPARE(m_state->starts, 0);
+    clickRun();
+    QTRY_VERIFY((dialog = m_window->findChild<CheckDialog*>()) != nullptr);
+    QTest::mouseClick(&find<QPushButton>(*dialog, "runAllTheSame"), Qt::LeftButton);
+    QTRY_COMPARE(m_state->starts, 1);
+    QCOMPARE(page(), int(MainWindow::Run));
+}
+
+void MainWindowTest::runIsTakenBackWhileItIsPrepared() {
+    struct Latch {
+        std::mutex mutex;
+        std::condition_variable isOpen;
+        bool open = false;
+    };
+    const auto latch = std::make_shared<Latch>();
+    m_checks.examine = [latch](const plan::Plan&) {
+        std::unique_lock lock(latch->mutex);
+        latch->isOpen.wait(lock, [&] { return latch->open; });
+        return std::vector<host::Finding>();
+    };
+    open();
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_F5);
+    // What goes on is said where it can be taken back.
+    auto& cancel = find<QPushButton>(*m_window, "cancelRun");
+    QTRY_VERIFY(cancel.isVisible());
+    QCOMPARE(find<QLabel>(*m_window, "runReason").text(), QString("A run is being prepared."));
+    QTest::mouseClick(&cancel, Qt::LeftButton);
+    QVERIFY(!cancel.isVisible());
+    QVERIFY(find<QPushButton>(*m_window, "run").isEnabled());
+    clickRun();
+    auto& now = find<QPushButton>(*m_window, "runNow");
+    QTRY_VERIFY(now.isVisible());
+    QTest::mouseClick(&now, Qt::LeftButton);
+    QCOMPARE(m_state->starts, 1);
+    {
+        const std::lock_guard lock(latch->mutex);
+        latch->open = true;
+    }
+    latch->isOpen.notify_all();
 }
 
 void MainWindowTest::everyShortcutIsListed() {

@@ -77,6 +77,14 @@ private slots:
     void problemOfASwitchUnfoldsIt();
     void scheduleFollowsThePlan();
     void runIsForbiddenWithAReason();
+    void launchIsTypedWithItsMistakesBeside();
+    void kindsOfLaunchBringBackWhatTheyHad();
+    void identityAndEnvironmentAreTables();
+    void detailsFollowTheSelectedTargetAndItsCopies();
+    void mistakeOfAnotherTargetLeadsToItsField();
+    void restartsAreChosenWhereSomethingIsLaunched();
+    void launchIsUndoneStepByStep();
+    void checkIsOpenedBesideRun();
 
 private:
     [[nodiscard]] QListView& list() const { return find<QListView>(*m_page, "planList"); }
@@ -98,6 +106,8 @@ private:
     void unfold(const QString& name) { QTest::mouseClick(&find<QToolButton>(*m_page, name), Qt::LeftButton); }
     /// Chooses by keys, as the first letters of an item would not tell all of them apart.
     void choose(const QString& field, int index);
+    void typeUrl(int row, const QString& url) { test::typeIntoCell(targets(), row, 1, url); }
+    [[nodiscard]] const plan::Target& target(std::size_t index) const { return plan().targets[index]; }
     void clickNew() { QTest::mouseClick(&find<QToolButton>(*m_page, "newPlan"), Qt::LeftButton, {}, {8, 8}); }
     void undo() { QTest::keyClick(m_page.get(), Qt::Key_Z, Qt::ControlModifier); }
     void select(int row);
@@ -120,7 +130,12 @@ void PlansPageTest::init() {
     QVERIFY2(service.has_value(), service ? "" : core::describe(service.error()).c_str());
     m_service = std::move(*service);
     m_bridge = std::make_unique<HistoryBridge>(*m_service);
-    m_page = std::make_unique<PlansPage>(*m_bridge);
+    m_page = std::make_unique<PlansPage>(*m_bridge, nullptr, SendOnceJob::engine(), [](const plan::Plan&) {
+        host::Finding finding;
+        finding.kind = host::FindingKind::Warning;
+        finding.sentence = "The processors save power";
+        return std::vector<host::Finding>{finding};
+    });
     m_page->resize(1180, 760);
     m_page->show();
     QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -407,7 +422,12 @@ void PlansPageTest::authenticationUnfoldsWithItsScheme() {
     QCOMPARE(plan().connection.authentication, expected);
     // A plan that uses it shows it at once.
     m_page.reset();
-    m_page = std::make_unique<PlansPage>(*m_bridge);
+    m_page = std::make_unique<PlansPage>(*m_bridge, nullptr, SendOnceJob::engine(), [](const plan::Plan&) {
+        host::Finding finding;
+        finding.kind = host::FindingKind::Warning;
+        finding.sentence = "The processors save power";
+        return std::vector<host::Finding>{finding};
+    });
     m_page->resize(1180, 760);
     m_page->show();
     QTRY_VERIFY(isThere("connection.authentication.user"));
@@ -491,7 +511,12 @@ void PlansPageTest::connectToIsAColumnOnDemand() {
     QVERIFY2(run().isEnabled(), qPrintable(problem("Targets")));
     // A plan that uses it shows it at once.
     m_page.reset();
-    m_page = std::make_unique<PlansPage>(*m_bridge);
+    m_page = std::make_unique<PlansPage>(*m_bridge, nullptr, SendOnceJob::engine(), [](const plan::Plan&) {
+        host::Finding finding;
+        finding.kind = host::FindingKind::Warning;
+        finding.sentence = "The processors save power";
+        return std::vector<host::Finding>{finding};
+    });
     m_page->resize(1180, 760);
     m_page->show();
     QTRY_VERIFY(!targets().isColumnHidden(2));
@@ -840,6 +865,174 @@ void PlansPageTest::runIsForbiddenWithAReason() {
     QVERIFY(!m_page->actions().run->isEnabled());
     m_page->setRunForbidden({});
     QVERIFY(run().isEnabled());
+}
+
+void PlansPageTest::launchIsTypedWithItsMistakesBeside() {
+    typeUrl(0, "http://localhost:5000");
+    unfold("target/more");
+    QVERIFY(!isThere("target.launch.program"));
+    choose("target.launch", 1);
+    QVERIFY(isThere("target.launch.program"));
+    QVERIFY(!isThere("target.launch.site"));
+    QVERIFY(problem("target.launch.program").startsWith("No program is named"));
+    QVERIFY(!run().isEnabled());
+    test::retype(find<QWidget>(*m_page, "target.launch.program"), "dotnet");
+    QVERIFY(!hasProblem("target.launch.program"));
+    QVERIFY(run().isEnabled());
+
+    auto& arguments = find<QWidget>(*m_page, "target.launch.arguments");
+    test::retype(arguments, "HostingModels.dll --urls \"http://localhost:5000");
+    QVERIFY2(problem("target.launch.arguments").startsWith("A quote is not closed"),
+             qPrintable(problem("target.launch.arguments")));
+    QVERIFY(!run().isEnabled());
+    QVERIFY(find<QLabel>(*m_page, "runReason").text().startsWith("1 error to fix"));
+    QTest::keyClicks(&arguments, "\" 'two words'");
+    QVERIFY(!hasProblem("target.launch.arguments"));
+    QCOMPARE(target(0).launch.arguments,
+             (std::vector<std::string>{"HostingModels.dll", "--urls", "http://localhost:5000", "two words"}));
+
+    test::retype(find<QWidget>(*m_page, "target.launch.readyWithin"), "soon");
+    QVERIFY(hasProblem("target.launch.readyWithin"));
+    test::retype(find<QWidget>(*m_page, "target.launch.readyWithin"), "1m");
+    QCOMPARE(target(0).launch.readyWithin, core::Nanoseconds(std::chrono::minutes(1)));
+    test::retype(find<QWidget>(*m_page, "target.launch.readyUrl"), "ready");
+    QVERIFY(hasProblem("target.launch.readyUrl"));
+    test::retype(find<QWidget>(*m_page, "target.launch.readyUrl"), "/ready");
+    QVERIFY(!hasProblem("target.launch.readyUrl"));
+    test::retype(find<QWidget>(*m_page, "target.agent.tokenVariable"), "TOKEN");
+    QVERIFY(problem("target.agent.url").contains("has a token but no URL"));
+    test::retype(find<QWidget>(*m_page, "target.agent.url"), "http://server:7412");
+    QVERIFY(!hasProblem("target.agent.url"));
+    QVERIFY(run().isEnabled());
+}
+
+void PlansPageTest::kindsOfLaunchBringBackWhatTheyHad() {
+    typeUrl(0, "http://localhost:5000");
+    unfold("target/more");
+    choose("target.launch", 1);
+    test::retype(find<QWidget>(*m_page, "target.launch.program"), "dotnet");
+    test::retype(find<QWidget>(*m_page, "target.launch.grace"), "9s");
+    choose("target.launch", 2);
+    QVERIFY(isThere("target.launch.site"));
+    QVERIFY(problem("target.launch.site").startsWith("No site of IIS"));
+    test::retype(find<QWidget>(*m_page, "target.launch.site"), "Bench");
+    // What the kinds share stays; what they do not is no part of the plan.
+    QCOMPARE(target(0).launch.grace, core::Nanoseconds(std::chrono::seconds(9)));
+    QCOMPARE(target(0).launch.program, std::string());
+    choose("target.launch", 3);
+    QVERIFY(problem("target.launch.entry").contains("No entry"));
+    choose("target.launch", 1);
+    QCOMPARE(target(0).launch.program, std::string("dotnet"));
+    choose("target.launch", 0);
+    QCOMPARE(target(0).launch, plan::Launch());
+    QVERIFY(!isThere("target.launch.grace"));
+}
+
+void PlansPageTest::identityAndEnvironmentAreTables() {
+    typeUrl(0, "http://localhost:5000");
+    unfold("target/more");
+    auto& expected = find<QTableView>(*m_page, "Has to say");
+    QTest::mouseClick(&find<QToolButton>(*m_page, "Has to say/add"), Qt::LeftButton);
+    test::typeIntoOpenCell("hostingModel");
+    QVERIFY(problem("Has to say").contains("Nothing is asked for the identity"));
+    test::typeIntoCell(expected, 0, 1, "Kestrel");
+    test::retype(find<QWidget>(*m_page, "target.identity"), "/about");
+    QVERIFY(!hasProblem("Has to say"));
+    QCOMPARE(target(0).expectedIdentity,
+             (std::vector<plan::IdentityExpectation>{{"hostingModel", "Kestrel"}}));
+
+    choose("target.launch", 1);
+    auto& environment = find<QTableView>(*m_page, "Environment");
+    QGuiApplication::clipboard()->setText("ASPNETCORE_ENVIRONMENT=Production\nDOTNET_gcServer=1");
+    environment.setFocus();
+    QTest::keyClick(&environment, Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(target(0).launch.environment,
+             (std::vector<plan::EnvironmentVariable>{{"ASPNETCORE_ENVIRONMENT", "Production"},
+                                                     {"DOTNET_gcServer", "1"}}));
+    test::typeIntoCell(environment, 1, 0, "ASPNETCORE_ENVIRONMENT");
+    QVERIFY(problem("Environment").contains("is set twice"));
+}
+
+void PlansPageTest::detailsFollowTheSelectedTargetAndItsCopies() {
+    unfold("target/more");
+    test::retype(find<QWidget>(*m_page, "target.process"), "nginx");
+    targets().selectRow(1);
+    QCOMPARE(find<QLineEdit>(*m_page, "target.process").text(), QString());
+    targets().selectRow(0);
+    QCOMPARE(find<QLineEdit>(*m_page, "target.process").text(), QString("nginx"));
+    // The line of a target may change without its details.
+    test::typeIntoCell(targets(), 0, 0, "Renamed");
+    QCOMPARE(target(0).process, std::string("nginx"));
+    QTest::mouseClick(&find<QToolButton>(*m_page, "Targets/duplicate"), Qt::LeftButton);
+    QCOMPARE(target(1).process, std::string("nginx"));
+    QVERIFY(target(1).id != target(0).id);
+    QTest::mouseClick(&find<QToolButton>(*m_page, "Targets/down"), Qt::LeftButton);
+    QCOMPARE(target(1).process, std::string());
+    QCOMPARE(target(2).process, std::string("nginx"));
+    QCOMPARE(find<QLineEdit>(*m_page, "target.process").text(), QString("nginx"));
+}
+
+void PlansPageTest::mistakeOfAnotherTargetLeadsToItsField() {
+    typeUrl(1, "http://localhost:5001");
+    unfold("target/more");
+    choose("target.launch", 1);
+    targets().selectRow(0);
+    QVERIFY2(problem("Targets").startsWith("Target 2: No program"), qPrintable(problem("Targets")));
+    QVERIFY(!isThere("target.launch.program"));
+    auto& reason = find<QLabel>(*m_page, "runReason");
+    emit reason.linkActivated("#");
+    QCOMPARE(targets().currentIndex().row(), 1);
+    QCOMPARE(QApplication::focusWidget()->objectName(), QString("target.launch.program"));
+    QVERIFY(!hasProblem("Targets"));
+}
+
+void PlansPageTest::restartsAreChosenWhereSomethingIsLaunched() {
+    auto& restart = find<QComboBox>(*m_page, "procedure.restart");
+    QVERIFY(!restart.isEnabled());
+    QVERIFY(problem("procedure.restart").startsWith("No target is started by Hostmark"));
+    typeUrl(0, "http://localhost:5000");
+    unfold("target/more");
+    choose("target.launch", 1);
+    test::retype(find<QWidget>(*m_page, "target.launch.program"), "dotnet");
+    QVERIFY(restart.isEnabled());
+    auto& summary = find<QLabel>(*m_page, "scheduleSummary");
+    QVERIFY2(summary.text().endsWith("and 1 start"), qPrintable(summary.text()));
+    QVERIFY(summary.toolTip().contains("not in the total"));
+    choose("procedure.restart", 2);
+    QCOMPARE(plan().procedure.restart, plan::Restart::Run);
+    QVERIFY(problem("procedure.restart").startsWith("Only the measured target is up"));
+    const QString starts = QString("and %1 starts").arg(plan().procedure.runs);
+    QVERIFY2(summary.text().endsWith(starts), qPrintable(summary.text()));
+}
+
+void PlansPageTest::launchIsUndoneStepByStep() {
+    typeUrl(0, "http://localhost:5000");
+    unfold("target/more");
+    choose("target.launch", 1);
+    test::retype(find<QWidget>(*m_page, "target.launch.program"), "dotnet");
+    test::retype(find<QWidget>(*m_page, "target.launch.folder"), "/srv/app");
+    undo();
+    QCOMPARE(target(0).launch.folder, std::string());
+    QCOMPARE(target(0).launch.program, std::string("dotnet"));
+    undo();
+    QCOMPARE(target(0).launch.program, std::string());
+    undo();
+    QCOMPARE(target(0).launch.kind, plan::Launch::Kind::None);
+    QTest::keyClick(m_page.get(), Qt::Key_Y, Qt::ControlModifier);
+    QCOMPARE(target(0).launch.kind, plan::Launch::Kind::Process);
+}
+
+void PlansPageTest::checkIsOpenedBesideRun() {
+    auto& check = find<QPushButton>(*m_page, "check");
+    QVERIFY(check.isEnabled());
+    QTest::mouseClick(&check, Qt::LeftButton);
+    auto* dialog = m_page->findChild<CheckDialog*>();
+    QVERIFY(dialog != nullptr && dialog->isVisible());
+    QTRY_COMPARE(find<QLabel>(*dialog, "checkSummary").text(), QString("1 warning"));
+    dialog->close();
+    m_page->window()->activateWindow();
+    clickNew();
+    QVERIFY(!check.isEnabled());
 }
 
 }  // namespace hostmark::ui

@@ -28,6 +28,14 @@ public:
         post([experiment, schedule](ExperimentBridge& bridge) { emit bridge.started(experiment, schedule); });
     }
 
+    void onTargetLaunch(const metrics::TargetLaunch& launch) override {
+        post([launch](ExperimentBridge& bridge) { emit bridge.targetLaunched(launch); });
+    }
+
+    void onTargetIdentity(const metrics::TargetIdentity& identity) override {
+        post([identity](ExperimentBridge& bridge) { emit bridge.targetIdentified(identity); });
+    }
+
     void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
         post([experiment](ExperimentBridge& bridge) { emit bridge.targetsAsked(experiment); });
     }
@@ -50,6 +58,10 @@ public:
 
     void onSecond(const core::RunId& run, const metrics::SecondRow& row) override {
         post([run, row](ExperimentBridge& bridge) { emit bridge.secondArrived(run, row); });
+    }
+
+    void onResources(const core::RunId& run, const metrics::ResourceRow& row) override {
+        post([run, row](ExperimentBridge& bridge) { emit bridge.resourcesArrived(run, row); });
     }
 
     void onRunFinished(const std::shared_ptr<const metrics::RunRecord>& run) override {
@@ -120,13 +132,13 @@ ExperimentBridge::~ExperimentBridge() {
     m_running.reset();
 }
 
-void ExperimentBridge::start(const plan::Plan& plan) {
+void ExperimentBridge::start(const plan::Plan& plan, const std::vector<metrics::GeneratorCeiling>& ceilings) {
     if (isRunning()) {
         return;
     }
     m_isHistoryFailureTold = false;
     m_relay = std::make_shared<Relay>(*this);
-    m_running = m_starter(plan, m_relay, m_history);
+    m_running = m_starter(plan, ceilings, m_relay, m_history);
     m_endTimer.start();
 }
 

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include <QObject>
 #include <QTimer>
@@ -11,10 +12,10 @@
 namespace hostmark::ui {
 
 /// Starts an experiment as the product does: with the built-in server beside the program, at 10 snapshots a
-/// second.
+/// second. `ceilings` are what is known of what this computer can generate.
 [[nodiscard]] std::unique_ptr<services::RunningExperiment> startExperiment(
-    const plan::Plan& plan, std::shared_ptr<experiment::ExperimentObserver> observer,
-    services::HistoryService* history);
+    const plan::Plan& plan, const std::vector<metrics::GeneratorCeiling>& ceilings,
+    std::shared_ptr<experiment::ExperimentObserver> observer, services::HistoryService* history);
 
 /// Starts experiments and turns what the controller's thread says into signals of the GUI thread. Snapshots
 /// are coalesced: a new one replaces the latest, and a queued call is posted only when none is pending, so
@@ -25,7 +26,8 @@ class ExperimentBridge : public QObject {
 public:
     /// How an experiment is started; another one stands in for the engine in tests.
     using Starter = std::function<std::unique_ptr<services::RunningExperiment>(
-        const plan::Plan&, std::shared_ptr<experiment::ExperimentObserver>, services::HistoryService*)>;
+        const plan::Plan&, const std::vector<metrics::GeneratorCeiling>&,
+        std::shared_ptr<experiment::ExperimentObserver>, services::HistoryService*)>;
 
     /// `history` may be null (nothing is kept then) and outlives the bridge.
     explicit ExperimentBridge(services::HistoryService* history, QObject* parent = nullptr,
@@ -34,7 +36,7 @@ public:
     ~ExperimentBridge() override;
 
     /// One experiment at a time: does nothing while one is running.
-    void start(const plan::Plan& plan);
+    void start(const plan::Plan& plan, const std::vector<metrics::GeneratorCeiling>& ceilings = {});
     void requestStop();
     void requestSkip();
     [[nodiscard]] bool isRunning() const;
@@ -42,12 +44,16 @@ public:
 signals:
     void started(const hostmark::metrics::ExperimentRecord& experiment,
                  const hostmark::plan::Schedule& schedule);
+    /// A start of a launched target, as it stands, with its output so far.
+    void targetLaunched(const hostmark::metrics::TargetLaunch& launch);
+    void targetIdentified(const hostmark::metrics::TargetIdentity& identity);
     /// The experiment has the answers of its targets now.
     void targetsAsked(const hostmark::metrics::ExperimentRecord& experiment);
     void runStarted(const hostmark::metrics::RunRecord& run);
     void progressed(const hostmark::experiment::Progress& progress);
     void snapshotArrived(std::shared_ptr<const hostmark::metrics::Snapshot> snapshot);
     void secondArrived(const hostmark::core::RunId& run, const hostmark::metrics::SecondRow& row);
+    void resourcesArrived(const hostmark::core::RunId& run, const hostmark::metrics::ResourceRow& row);
     void runFinished(std::shared_ptr<const hostmark::metrics::RunRecord> run);
     /// After it isRunning is false.
     void finished(std::shared_ptr<const hostmark::metrics::ExperimentRecord> experiment);

@@ -3,10 +3,11 @@
 namespace hostmark::ui {
 
 std::unique_ptr<services::RunningExperiment> startExperiment(
-    const plan::Plan& plan, std::shared_ptr<experiment::ExperimentObserver> observer,
-    services::HistoryService* history) {
+    const plan::Plan& plan, const std::vector<metrics::GeneratorCeiling>& ceilings,
+    std::shared_ptr<experiment::ExperimentObserver> observer, services::HistoryService* history) {
     experiment::ExperimentOptions options;
     options.serverProgram = services::defaultServerProgram();
+    options.ceilings = ceilings;
     return services::startExperiment(plan, options, std::move(observer), history);
 }
 

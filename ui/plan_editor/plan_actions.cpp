@@ -72,6 +72,15 @@ PlanActions createPlanActions(QUndoStack& undoStack, QObject* parent) {
     actions.sendOnce = add(parent, "send", text(QT_TRANSLATE_NOOP("PlanActions", "Send &Once…")),
                            text(QT_TRANSLATE_NOOP("PlanActions", "Send one request and see the answer")),
                            QKeySequence(Qt::CTRL | Qt::Key_Return));
+    actions.check =
+        add(parent, "check", text(QT_TRANSLATE_NOOP("PlanActions", "&Check…")),
+            text(QT_TRANSLATE_NOOP("PlanActions",
+                                   "Look for what would make the selected plan's numbers misleading")),
+            QKeySequence(Qt::Key_F8));
+    actions.ceiling =
+        add(parent, "ceiling", text(QT_TRANSLATE_NOOP("PlanActions", "What This Computer Can &Generate…")),
+            text(QT_TRANSLATE_NOOP("PlanActions",
+                                   "Measure the selected plan's load against the built-in server")));
     return actions;
 }
 

@@ -22,6 +22,8 @@ struct PlanActions {
     QAction* redo = nullptr;
     QAction* run = nullptr;
     QAction* sendOnce = nullptr;
+    QAction* check = nullptr;
+    QAction* ceiling = nullptr;
 };
 
 /// Makes the actions with texts, symbols, shortcuts and tool tips; they belong to `parent`.

@@ -57,6 +57,12 @@ QWidget* PlanEditor::buildHeader() {
     m_sendOnce->setToolTip(tr("Send one request to one target and see the whole answer, before any load"));
     connect(m_sendOnce, &QPushButton::clicked, this, &PlanEditor::sendOnceRequested);
 
+    m_check = new QPushButton(symbolIcon(QStringLiteral("check")), tr("Chec&k…"), header);
+    m_check->setObjectName(QStringLiteral("check"));
+    m_check->setToolTip(
+        tr("Look for what of this computer and the targets would make the numbers misleading, without load"));
+    connect(m_check, &QPushButton::clicked, this, &PlanEditor::checkRequested);
+
     m_run = new QPushButton(tr("&Run"), header);
     m_run->setObjectName(QStringLiteral("run"));
     m_run->setProperty("primary", true);
@@ -67,6 +73,7 @@ QWidget* PlanEditor::buildHeader() {
     layout->setSpacing(10);
     layout->addWidget(m_name, 1);
     layout->addWidget(m_sendOnce);
+    layout->addWidget(m_check);
     layout->addWidget(m_run);
     return header;
 }
@@ -208,6 +215,7 @@ void PlanEditor::judge() {
 void PlanEditor::showSchedule() {
     const plan::Schedule schedule = previewSchedule(m_plan);
     m_summary->setText(ScheduleText::summary(schedule));
+    m_summary->setToolTip(ScheduleText::startsHint(schedule));
     m_composition->setText(ScheduleText::composition(m_plan));
     m_strip->showSchedule(m_plan, schedule);
 }
@@ -224,6 +232,7 @@ void PlanEditor::updateRun() {
     m_runReason->setText(hasErrors ? QStringLiteral("%1 <a href=\"#\">%2</a>").arg(reason, tr("Show"))
                                    : reason);
     m_sendOnce->setEnabled(!m_plan.targets.empty() && !m_plan.requests.empty());
+    m_check->setEnabled(canCheck());
     if (reason != m_reason) {
         m_reason = reason;
         emit canRunChanged();

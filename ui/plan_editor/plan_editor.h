@@ -38,6 +38,8 @@ public:
     /// While something else forbids it, `reason` says what; empty allows it again.
     void setRunForbidden(const QString& reason);
     [[nodiscard]] bool canRun() const { return m_reason.isEmpty(); }
+    /// Whether the plan has no errors.
+    [[nodiscard]] bool canCheck() const { return m_errors.empty(); }
     /// Why Run is off, in a sentence; empty when it is on.
     [[nodiscard]] const QString& reason() const { return m_reason; }
 
@@ -48,6 +50,7 @@ signals:
     /// `key` names the field: successive edits of one field are one step of undo. Empty: a step of its own.
     void edited(const hostmark::plan::Plan& plan, const QString& key);
     void runRequested();
+    void checkRequested();
     void sendOnceRequested();
     void canRunChanged();
 
@@ -75,6 +78,7 @@ private:
 
     QLineEdit* m_name = nullptr;
     QPushButton* m_sendOnce = nullptr;
+    QPushButton* m_check = nullptr;
     QPushButton* m_run = nullptr;
     QLabel* m_runReason = nullptr;
     QLabel* m_summary = nullptr;

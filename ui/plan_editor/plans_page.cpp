@@ -41,8 +41,9 @@ std::filesystem::path pathOf(const QString& file) {
 
 }  // namespace
 
-PlansPage::PlansPage(HistoryBridge& bridge, QWidget* parent, SendOnceJob::Send send)
-    : QWidget(parent), m_send(std::move(send)) {
+PlansPage::PlansPage(HistoryBridge& bridge, QWidget* parent, SendOnceJob::Send send,
+                     CheckDialog::Examine examine)
+    : QWidget(parent), m_send(std::move(send)), m_examine(std::move(examine)) {
     m_model = new PlanListModel(this);
     m_saver = new PlanSaver(bridge, *m_model, this);
     m_undoStack = new QUndoStack(this);
@@ -82,8 +83,11 @@ void PlansPage::buildWidgets() {
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setSizes({256, 900});
     buildNotice();
+    buildChecking();
     auto* notices = new QVBoxLayout;
     notices->setContentsMargins(10, 0, 10, 0);
+    notices->setSpacing(6);
+    notices->addWidget(m_checking);
     notices->addWidget(m_notice);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 8);
@@ -98,6 +102,26 @@ void PlansPage::buildNotice() {
     m_undoDeletion = m_notice->addButton(tr("Undo"));
     m_undoDeletion->setObjectName(QStringLiteral("undoDeletion"));
     connect(m_undoDeletion, &QPushButton::clicked, this, &PlansPage::restoreDeleted);
+}
+
+void PlansPage::buildChecking() {
+    m_checking = new NoticeBar(this);
+    m_checking->setObjectName(QStringLiteral("checking"));
+    QPushButton* now = m_checking->addButton(tr("&Run Now"));
+    now->setObjectName(QStringLiteral("runNow"));
+    now->setToolTip(tr("Run without waiting for the check"));
+    connect(now, &QPushButton::clicked, this, &PlansPage::runAtOnceRequested);
+    QPushButton* cancel = m_checking->addButton(tr("Cancel"));
+    cancel->setObjectName(QStringLiteral("cancelRun"));
+    connect(cancel, &QPushButton::clicked, this, &PlansPage::runCancelled);
+}
+
+void PlansPage::tellChecking(bool isChecking) {
+    if (isChecking) {
+        m_checking->tell(NoticeKind::Note, tr("Looking at this computer and the targets before the run…"));
+    } else {
+        m_checking->hide();
+    }
 }
 
 QWidget* PlansPage::buildEmptyState() {
@@ -140,9 +164,16 @@ void PlansPage::connectActions() {
     connect(m_actions.exportPlan, &QAction::triggered, this, &PlansPage::chooseExport);
     connect(m_actions.run, &QAction::triggered, this, &PlansPage::runCurrent);
     connect(m_actions.sendOnce, &QAction::triggered, this, &PlansPage::openSendOnce);
+    connect(m_actions.check, &QAction::triggered, this, &PlansPage::openCheck);
+    connect(m_actions.ceiling, &QAction::triggered, this, [this] {
+        if (hasCurrent() && m_editor->canRun()) {
+            emit ceilingRequested(current());
+        }
+    });
     connect(m_editor, &PlanEditor::edited, this, &PlansPage::edit);
     connect(m_editor, &PlanEditor::runRequested, m_actions.run, &QAction::trigger);
     connect(m_editor, &PlanEditor::sendOnceRequested, m_actions.sendOnce, &QAction::trigger);
+    connect(m_editor, &PlanEditor::checkRequested, m_actions.check, &QAction::trigger);
     connect(m_editor, &PlanEditor::canRunChanged, this, &PlansPage::updateActions);
     connect(qApp, &QApplication::focusChanged, this, [this] { ++m_editSession; });
 }
@@ -339,13 +370,28 @@ void PlansPage::openSendOnce() {
     m_sendOnce->activateWindow();
 }
 
+void PlansPage::openCheck() {
+    if (!hasCurrent() || !m_editor->canCheck()) {
+        return;
+    }
+    if (m_check == nullptr) {
+        m_check = new CheckDialog(CheckDialog::Purpose::Look, m_examine, this);
+    }
+    m_check->check(current());
+    m_check->show();
+    m_check->raise();
+    m_check->activateWindow();
+}
+
 void PlansPage::updateActions() {
     const bool hasPlan = hasCurrent();
     for (QAction* action : {m_actions.duplicate, m_actions.rename, m_actions.remove, m_actions.exportPlan}) {
         action->setEnabled(hasPlan);
     }
     m_actions.sendOnce->setEnabled(hasPlan && !current().targets.empty() && !current().requests.empty());
+    m_actions.check->setEnabled(hasPlan && m_editor->canCheck());
     m_actions.run->setEnabled(hasPlan && m_editor->canRun());
+    m_actions.ceiling->setEnabled(hasPlan && m_editor->canRun());
 }
 
 void PlansPage::sayError(const core::Error& error) {

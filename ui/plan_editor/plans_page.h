@@ -3,6 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/core/ids.h"
 #include "engine/plan/plan.h"
+#include "ui/doctor/check_dialog.h"
 #include "ui/plan_editor/plan_actions.h"
 #include "ui/send_once/send_once_job.h"
 
@@ -31,15 +32,21 @@ class PlansPage : public QWidget {
     Q_OBJECT
 
 public:
-    /// `bridge` outlives the page. `send` stands in for the engine in tests.
+    /// `bridge` outlives the page. `send` and `examine` stand in for the engine in tests.
     explicit PlansPage(HistoryBridge& bridge, QWidget* parent = nullptr,
-                       SendOnceJob::Send send = SendOnceJob::engine());
+                       SendOnceJob::Send send = SendOnceJob::engine(),
+                       CheckDialog::Examine examine = CheckDialog::engine());
     ~PlansPage() override;
 
     [[nodiscard]] const PlanActions& actions() const { return m_actions; }
 
     /// While something else forbids to run, `reason` says what; empty allows it again.
     void setRunForbidden(const QString& reason);
+
+    /// Says that the plan is being looked at before it runs, and offers to run at once or not at all.
+    void tellChecking(bool isChecking);
+    /// Says why nothing runs.
+    void sayError(const core::Error& error);
 
     /// Selects a plan, at once or when the plans have been read.
     void selectPlan(const core::PlanId& id);
@@ -56,6 +63,10 @@ public:
 
 signals:
     void runRequested(const hostmark::plan::Plan& plan);
+    /// While `tellChecking` has it said.
+    void runAtOnceRequested();
+    void runCancelled();
+    void ceilingRequested(const hostmark::plan::Plan& plan);
     /// Something that went well, for the status bar.
     void messageArrived(const QString& message);
 
@@ -88,8 +99,9 @@ private:
     void exportTo(const plan::Plan& plan, const QString& file);
     void runCurrent();
     void openSendOnce();
+    void openCheck();
+    void buildChecking();
     void updateActions();
-    void sayError(const core::Error& error);
     [[nodiscard]] bool hasCurrent() const;
     [[nodiscard]] const plan::Plan& current() const;
 
@@ -98,13 +110,16 @@ private:
     QUndoStack* m_undoStack = nullptr;
     PlanActions m_actions;
     SendOnceJob::Send m_send;
+    CheckDialog::Examine m_examine;
     QSplitter* m_splitter = nullptr;
     PlanListPanel* m_list = nullptr;
     QStackedWidget* m_stack = nullptr;
     PlanEditor* m_editor = nullptr;
     NoticeBar* m_notice = nullptr;
+    NoticeBar* m_checking = nullptr;
     QPushButton* m_undoDeletion = nullptr;  ///< in the notice
     SendOnceDialog* m_sendOnce = nullptr;   ///< made when it is first asked for
+    CheckDialog* m_check = nullptr;         ///< likewise
     core::PlanId m_wanted;                  ///< to be selected when the plans are there
     std::optional<Deletion> m_deletion;     ///< the one that the notice offers to take back
     int m_editSession = 0;                  ///< changes when the focus moves: edits before and after stay two
