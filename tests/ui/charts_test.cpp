@@ -11,11 +11,13 @@
 #include "engine/analysis/decimate.h"
 #include "engine/analysis/percentile_curve.h"
 #include "tests/support/sample_records.h"
+#include "tests/ui/target_samples.h"
 #include "ui/charts/axis_scale.h"
 #include "ui/charts/chart_catalog.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_style.h"
 #include "ui/charts/plot_view.h"
+#include "ui/charts/resource_chart.h"
 #include "ui/charts/time_chart.h"
 #include "ui/theme/theme.h"
 
@@ -119,6 +121,43 @@ private slots:
             QVERIFY2(!chartSvg(*chart).isEmpty(), kind.key);
             QVERIFY2(!kind.title().isEmpty() && !kind.hint().isEmpty(), kind.key);
         }
+    }
+
+    void putsBytesAtTicksOfTheirUnit() {
+        ui::AxisSpec bytes;
+        bytes.quantity = ui::AxisQuantity::Bytes;
+        const QChar blank(QChar::Nbsp);
+        QCOMPARE(labels(ui::AxisScale(bytes, 0, 460.0 * 1'048'576, 6)),
+                 QStringList({"0", QString("100") + blank + "MiB", QString("200") + blank + "MiB",
+                              QString("300") + blank + "MiB", QString("400") + blank + "MiB",
+                              QString("500") + blank + "MiB"}));
+        QCOMPARE(labels(ui::AxisScale(bytes, 0, 3.7 * 1'073'741'824, 5)).last(),
+                 QString("4") + blank + "GiB");
+    }
+
+    void showsWhatARunUsedOrWhatSeriesAreComparedBy() {
+        test::addResources(m_record, 2.0);
+        ui::PlotView chart;
+        ui::showCpuOverTime(chart, {{"Kestrel", 0, {m_record.runs.data(), 1}}}, {});
+        QCOMPARE(chart.lines().size(), std::size_t{3});
+        QCOMPARE(chart.lines()[0].label, QString("server"));
+        QCOMPARE(chart.lines()[2].points.first(), QPointF(0.5, 0.8));
+        ui::ChartOptions options;
+        ui::showCpuOverTime(chart, series(), options);
+        QCOMPARE(chart.lines().size(), std::size_t{2});
+        QCOMPARE(chart.lines()[1].label, QString("nginx"));
+        QCOMPARE(chart.lines()[1].points.first(), QPointF(0, 2.5));
+        QCOMPARE(chart.lines()[1].lower.size(), chart.lines()[1].points.size());
+        options.cpu = ui::ResourceQuantity::GeneratorCpu;
+        ui::showCpuOverTime(chart, series(), options);
+        QCOMPARE(chart.lines()[1].points.first(), QPointF(0, 0.8));
+        ui::showMemoryOverTime(chart, series(), options);
+        QCOMPARE(chart.lines()[0].points.first().y(), 300.0 * 1'048'576);
+        // Of another machine nobody knows what share of which processors it was.
+        m_record.runs[0].resources.isServerElsewhere = true;
+        QVERIFY(ui::resourcePoints(m_record.runs[0].resources, ui::ResourceQuantity::MachineCpu).isEmpty());
+        ui::showCpuOverTime(chart, {{"imported", 0, {}}}, {});
+        QVERIFY(!chart.hasContent());
     }
 
     void saysThatAnAxisDoesNotStartAtZero() {

@@ -12,9 +12,11 @@
 
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_history_service.h"
+#include "tests/ui/target_samples.h"
 #include "ui/charts/chart_panel.h"
 #include "ui/charts/chart_tabs.h"
 #include "ui/charts/plot_view.h"
+#include "ui/format/resource_text.h"
 #include "ui/history/experiment_model.h"
 #include "ui/history/history_page.h"
 #include "ui/history/phase_model.h"
@@ -123,6 +125,51 @@ private slots:
         // Where servers only answer there is nothing to say.
         select("Hosting models");
         QTRY_VERIFY(!tabs->isTabVisible(tab));
+    }
+
+    void showsWhatTargetsUsedPrintedAndSaidOfThemselves() {
+        metrics::ExperimentRecord record =
+            test::sampleExperiment("Launched", {{"Kestrel", 50'000, 1.2}, {"nginx", 30'000, 2.1}}, 2, 4, 5);
+        test::addResources(record, 2.0);
+        test::addLaunches(record);
+        test::addIdentities(record);
+        record.ceilings = {{0, "shape", 180'000, 1}};
+        metrics::ExperimentRecord earlier = test::sampleExperiment("Earlier", {{"Kestrel"}}, 2, 4, 4);
+        for (metrics::RunRecord& run : earlier.runs) {
+            run.resources = {};
+        }
+        m_history->add(earlier);
+        m_history->add(record);
+        cleanup();
+        open();
+        auto* runs = m_page->findChild<QTableView*>("runs");
+        QTRY_VERIFY(!runs->isColumnHidden(ui::RunModel::PerCpuSecond));
+        QCOMPARE(runs->model()->index(0, ui::RunModel::PerCpuSecond).data().toString(),
+                 ui::format::perCpuSecond(record.runs[0].requestsPerCpuSecond()));
+        auto* tabs = m_page->findChild<QTabWidget*>("tables");
+        auto* launches = m_page->findChild<QTableView*>("launches");
+        const int output = tabs->indexOf(launches->parentWidget());
+        QVERIFY(tabs->isTabVisible(output));
+        QCOMPARE(tabs->tabText(output), QString("Target output (2)"));
+        tabs->setCurrentIndex(output);
+        launches->selectRow(1);
+        QVERIFY(m_page->findChild<QPlainTextEdit*>("targetOutput")->toPlainText().contains("localhost:5001"));
+        QVERIFY(m_page->findChild<QLabel*>("launchFacts")->text().startsWith("It ended 120 ms after"));
+        auto* identities = m_page->findChild<QTableView*>("identities");
+        QCOMPARE(tabs->tabText(tabs->indexOf(identities)), QString("Identity: mismatch"));
+        QCOMPARE(identities->model()->index(1, 2).data().toString(),
+                 QString("Debug, mismatch: expected Release"));
+        auto* charts = m_page->findChild<ui::ChartTabs*>();
+        charts->setCurrentIndex(charts->indexOfKind("cpuOverTime"));
+        QCOMPARE(charts->panel(charts->currentIndex()).chart().lines().size(), std::size_t{2});
+        tabs->setCurrentIndex(0);
+        runs->selectRow(0);
+        QCOMPARE(charts->panel(charts->currentIndex()).chart().lines().size(), std::size_t{3});
+        // One of an earlier version has none of it.
+        select("Earlier");
+        QTRY_VERIFY(!tabs->isTabVisible(output));
+        QVERIFY(!tabs->isTabVisible(tabs->indexOf(identities)));
+        QVERIFY(runs->isColumnHidden(ui::RunModel::PerCpuSecond));
     }
 
     void tellsWhatMayNotBeBelieved() {

@@ -1,5 +1,6 @@
 #include <QAbstractItemModelTester>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
@@ -9,14 +10,18 @@
 
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_experiment.h"
+#include "tests/ui/target_samples.h"
 #include "tests/ui/typing.h"
 #include "ui/charts/plot_view.h"
+#include "ui/format/resource_text.h"
 #include "ui/notice/notice_bar.h"
 #include "ui/run_view/error_model.h"
 #include "ui/run_view/live_recorder.h"
 #include "ui/run_view/run_grid_model.h"
 #include "ui/run_view/run_page.h"
 #include "ui/run_view/server_notes_view.h"
+#include "ui/target_record/identity_model.h"
+#include "ui/target_record/launch_model.h"
 #include "ui/trust/trust_badge.h"
 
 namespace hostmark {
@@ -111,17 +116,11 @@ private slots:
         finishRun(0);
         m_state->observer->onRunStarted(test::begun(m_record.runs[1]));
         tellSnapshots(1, 3);
-        const QList<ui::PlotView*> charts = m_page->findChildren<ui::PlotView*>();
-        const auto isThroughput = [](const ui::PlotView* one) {
-            return one->heading().startsWith("Throughput");
-        };
-        const auto found = std::find_if(charts.begin(), charts.end(), isThroughput);
-        QVERIFY(found != charts.end());
-        const ui::PlotView* chart = *found;
-        QTRY_COMPARE(chart->lines().size(), std::size_t{2});
-        QVERIFY(chart->lines().front().isFaint);
-        QCOMPARE(chart->lines().back().label, QString("nginx"));
-        QTRY_VERIFY(!chart->lines().back().points.isEmpty());
+        const ui::PlotView* throughput = chart("Throughput");
+        QTRY_COMPARE(throughput->lines().size(), std::size_t{2});
+        QVERIFY(throughput->lines().front().isFaint);
+        QCOMPARE(throughput->lines().back().label, QString("nginx"));
+        QTRY_VERIFY(!throughput->lines().back().points.isEmpty());
     }
 
     void givesWarmUpNegativeTimes() {
@@ -213,6 +212,103 @@ private slots:
                  QStringList({"Content coding|none|gzip", "Header Server|Kestrel|nginx"}));
     }
 
+    void showsCpuAndMemoryAsTheyAreSampled() {
+        m_record.environment.logicalCpus = 8;
+        m_record.ceilings = {{0, "shape", 2 * m_record.runs[0].throughputPerSecond(), 1}};
+        start();
+        m_state->observer->onRunStarted(test::begun(m_record.runs[0]));
+        tellSnapshots(0, 1);
+        QTRY_VERIFY(visibleText().contains("CPU and memory: 50.0 % of what this computer can generate"));
+        for (std::uint32_t second = 0; second < 2; ++second) {
+            m_state->observer->onResources(m_record.runs[0].id, test::sampleResourceRow(second, 1.0));
+        }
+        tellSnapshots(0, 2);
+        QTRY_VERIFY(visibleText().contains("server 1.02 CPUs, 302.0 MiB · generator 0.80 CPUs, 61.0 MiB"));
+        QVERIFY(visibleText().contains("50.0 % of what this computer can generate"));
+        // Serving took the machine's 2.12 processors without the generator's 0.8.
+        const QString perCpuSecond =
+            ui::format::perCpuSecond(m_record.runs[0].throughputPerSecond() / (2.12 - 0.8));
+        QVERIFY2(visibleText().contains(perCpuSecond), qPrintable(visibleText()));
+        auto& tabs = ui::test::find<QTabWidget>(*m_page, "liveCharts");
+        tabs.setCurrentIndex(1);
+        QTRY_COMPARE(chart("CPU")->lines().size(), std::size_t{3});
+        QTRY_COMPARE(chart("CPU")->lines()[0].points.size(), 2);
+        QCOMPARE(chart("CPU")->lines()[0].points[0], QPointF(0.5, 1.0));
+        tabs.setCurrentIndex(2);
+        QTRY_COMPARE(chart("Memory")->lines().size(), std::size_t{2});
+        QCOMPARE(chart("Memory")->lines()[1].points[0].y(), 61.0 * 1'048'576);
+    }
+
+    void showsWhatTheRecordSaysOfCpuWhenARunHasEnded() {
+        test::addResources(m_record, 2.0);
+        start();
+        finishRun(0);
+        const QString perCpuSecond = ui::format::perCpuSecond(m_record.runs[0].requestsPerCpuSecond());
+        QTRY_VERIFY(visibleText().contains(perCpuSecond));
+        QVERIFY(visibleText().contains("server 2.0"));
+    }
+
+    void showsWhatTargetsPrintWhileTheyRun() {
+        start();
+        metrics::TargetLaunch launch;
+        launch.targetId = m_record.plan.targets[0].id;
+        launch.targetName = "Kestrel";
+        launch.command = "dotnet HostingModels.dll";
+        launch.startedAtUnixMs = 7;
+        m_state->observer->onTargetLaunch(launch);
+        auto& launches = ui::test::find<QTableView>(*m_page, "launches");
+        QTRY_VERIFY(isTabVisible(launches.parentWidget()));
+        openTab(launches.parentWidget());
+        QCOMPARE(rowsOf(*launches.model()),
+                 QStringList({"Kestrel, run 1|starting|–|–|dotnet HostingModels.dll"}));
+        launch.readyAfter = std::chrono::milliseconds(640);
+        launch.output = "Now listening on: http://localhost:5000\n";
+        launch.outputBytes = launch.output.size();
+        m_state->observer->onTargetLaunch(launch);
+        const auto& output = ui::test::find<QPlainTextEdit>(*m_page, "targetOutput");
+        QTRY_VERIFY(output.toPlainText().contains("Now listening"));
+        QCOMPARE(
+            rowsOf(*launches.model()),
+            QStringList(
+                {QString("Kestrel, run 1|up|640%1ms|–|dotnet HostingModels.dll").arg(QChar(QChar::Nbsp))}));
+        launch.failure = "It ended before it answered";
+        launch.exitCode = 134;
+        m_state->observer->onTargetLaunch(launch);
+        QTRY_COMPARE(rowsOf(*launches.model()),
+                     QStringList({QString("Kestrel, run 1|failed|640%1ms|134|dotnet HostingModels.dll")
+                                      .arg(QChar(QChar::Nbsp))}));
+        QVERIFY(visibleText().contains("It ended before it answered."));
+    }
+
+    void marksWhatATargetSaysOtherThanThePlanExpects() {
+        test::addIdentities(m_record);
+        const std::vector<metrics::TargetIdentity> told = std::exchange(m_record.identities, {});
+        start();
+        auto& identities = ui::test::find<QTableView>(*m_page, "identities");
+        QVERIFY(!isTabVisible(&identities));
+        m_state->observer->onTargetIdentity(told[0]);
+        QTRY_VERIFY(isTabVisible(&identities));
+        QCOMPARE(details().tabText(details().indexOf(&identities)), QString("Identity"));
+        m_state->observer->onTargetIdentity(told[1]);
+        QTRY_COMPARE(details().tabText(details().indexOf(&identities)), QString("Identity: mismatch"));
+        openTab(&identities);
+        QCOMPARE(rowsOf(*identities.model()),
+                 QStringList({"hostingModel|Kestrel|nginx",
+                              "configuration|Release|Debug, mismatch: expected Release",
+                              "framework|.NET 10.0.1|.NET 10.0.1", "server.gc|true|true"}));
+        // What it said before counts, too.
+        metrics::TargetIdentity later = told[0];
+        later.beforeRun = 2;
+        later.values[2].value = ".NET 9.0.4";
+        m_state->observer->onTargetIdentity(later);
+        QTRY_COMPARE(rowsOf(*identities.model()).value(2),
+                     QString("framework|.NET 9.0.4, mismatch: was .NET 10.0.1 before run 1|.NET 10.0.1"));
+        later.values.clear();
+        later.failure = "It answered with status 404";
+        m_state->observer->onTargetIdentity(later);
+        QTRY_COMPARE(rowsOf(*identities.model()).value(0), QString("No answer|It answered with status 404|"));
+    }
+
     void stopsAndSkipsByKeyboard() {
         start();
         auto* skip = m_page->findChild<QPushButton*>("skip");
@@ -287,9 +383,39 @@ private slots:
         QCOMPARE(notes.rowCount(), 1);
         notes.setEntries({});
         QCOMPARE(notes.rowCount(), 0);
+
+        test::addLaunches(m_record);
+        ui::LaunchModel launches;
+        QAbstractItemModelTester launchTester(&launches,
+                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
+        launches.update(m_record.launches[1]);
+        launches.update(m_record.launches[1]);
+        QCOMPARE(launches.rowCount(), 1);
+        launches.setLaunches(m_record.launches);
+        QCOMPARE(launches.rowCount(), 2);
+        launches.setLaunches({});
+
+        test::addIdentities(m_record);
+        ui::IdentityModel identities;
+        QAbstractItemModelTester identityTester(&identities,
+                                                QAbstractItemModelTester::FailureReportingMode::QtTest);
+        identities.setIdentities(m_record.identities, m_record.plan);
+        QVERIFY(identities.hasMismatches());
+        identities.setIdentities({}, {});
+        QCOMPARE(identities.rowCount(), 0);
     }
 
 private:
+    /// The chart whose heading begins so.
+    [[nodiscard]] ui::PlotView* chart(const QString& heading) const {
+        for (ui::PlotView* one : m_page->findChildren<ui::PlotView*>()) {
+            if (one->heading().startsWith(heading)) {
+                return one;
+            }
+        }
+        qFatal("no chart '%s'", qPrintable(heading));
+        return nullptr;
+    }
     [[nodiscard]] QTabWidget& details() const { return ui::test::find<QTabWidget>(*m_page, "details"); }
     [[nodiscard]] bool isTabVisible(QWidget* page) const {
         return details().isTabVisible(details().indexOf(page));

@@ -1,5 +1,5 @@
 // Writes PNGs of the pages with sample data, light and dark, for people to look at:
-//   QT_QPA_PLATFORM=offscreen ui_screenshots FOLDER [LOCALE]
+//   QT_QPA_PLATFORM=offscreen ui_screenshots FOLDER [LOCALE [BEGINNING OF NAMES]]
 // Not a test: what is pretty is judged by eye.
 
 #include <cstdio>
@@ -19,12 +19,17 @@
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_experiment.h"
 #include "tests/ui/fake_history_service.h"
+#include "tests/ui/target_samples.h"
+#include "ui/ceiling/ceiling_dialog.h"
 #include "ui/charts/chart_tabs.h"
 #include "ui/compare/compare_page.h"
+#include "ui/doctor/check_dialog.h"
 #include "ui/history/history_page.h"
 #include "ui/plan_editor/plan_editor.h"
 #include "ui/plan_editor/plans_page.h"
 #include "ui/plan_editor/requests_section.h"
+#include "ui/plan_editor/targets_section.h"
+#include "ui/run_gate/permission_dialog.h"
 #include "ui/run_view/run_page.h"
 #include "ui/send_once/send_once_dialog.h"
 #include "ui/theme/theme.h"
@@ -74,9 +79,14 @@ plan::Plan closedPlan() {
 
 class Shooter {
 public:
-    explicit Shooter(QDir folder) : m_folder(std::move(folder)) {}
+    /// Only of pages whose names begin so.
+    Shooter(QDir folder, QString beginning)
+        : m_folder(std::move(folder)), m_beginning(std::move(beginning)) {}
 
     void shoot(QWidget& page, const QString& name, const QSize& size = kPageSize) const {
+        if (!name.startsWith(m_beginning)) {
+            return;
+        }
         page.setAttribute(Qt::WA_DontShowOnScreen, false);
         page.resize(size);
         page.show();
@@ -90,6 +100,7 @@ public:
 
 private:
     QDir m_folder;
+    QString m_beginning;
     QString m_suffix;
 };
 
@@ -184,6 +195,190 @@ metrics::ExperimentRecord intranet() {
         }
     }
     return record;
+}
+
+/// A target that the experiment starts, with a mistake in it.
+void shootLaunch(const Shooter& shooter) {
+    plan::Plan plan = hostingModels().plan;
+    plan.procedure.restart = plan::Restart::Block;
+    for (plan::Target& target : plan.targets) {
+        target.identity = "/about";
+        target.expectedIdentity = {{"hostingModel", target.name}, {"configuration", "Release"}};
+        target.launch.kind = plan::Launch::Kind::Process;
+        target.launch.program = "dotnet";
+        target.launch.arguments = {"/srv/bench/HostingModels.dll", "--urls", target.url, "--name",
+                                   "Hosting models"};
+        target.launch.folder = "/srv/bench";
+        target.launch.environment = {{"ASPNETCORE_ENVIRONMENT", "Production"}, {"DOTNET_gcServer", "1"}};
+        target.launch.readyUrl = "/health";
+    }
+    plan.targets[0].launch.environment.push_back({"DOTNET_gcServer", "0"});
+    plan.targets[2].launch = {};
+    plan.targets[2].launch.kind = plan::Launch::Kind::Iis;
+    plan.targets[2].agent = {"http://bench-02:7412", "BENCH_TOKEN"};
+    test::FakeHistoryService history;
+    history.plans = {plan};
+    ui::HistoryBridge bridge(history);
+    ui::PlansPage page(bridge);
+    page.selectPlan(plan.id);
+    page.show();
+    QTest::qWait(100);  // the history answers later
+    auto* area = page.findChild<ui::PlanEditor*>()->findChild<QScrollArea*>();
+    auto* targets = page.findChild<QTableView*>(ui::TargetsSection::tr("Targets"));
+    shooter.shoot(page, QStringLiteral("plan-launch"));
+    area->verticalScrollBar()->setValue(330);
+    shooter.shoot(page, QStringLiteral("plan-launch-more"));
+    targets->selectRow(2);
+    area->verticalScrollBar()->setValue(0);
+    shooter.shoot(page, QStringLiteral("plan-launch-iis"));
+    area->ensureWidgetVisible(page.findChild<QWidget*>(QStringLiteral("procedure.restart")), 0, 60);
+    shooter.shoot(page, QStringLiteral("plan-restart"));
+}
+
+std::vector<host::Finding> findings() {
+    std::vector<host::Finding> all(5);
+    all[0] = {"target.reached",
+              host::FindingKind::Failure,
+              host::FindingSide::Server,
+              "localhost",
+              {"Kestrel"},
+              "localhost:5000 refused the connection",
+              "Its runs would fail",
+              "Start it, or let Hostmark start it in the plan",
+              "",
+              false};
+    all[1] = {"machine.governor",
+              host::FindingKind::Warning,
+              host::FindingSide::Generator,
+              "bench-01",
+              {},
+              "The processors are told to save power (governor \"powersave\")",
+              "Clock rates then follow the load with a delay, and runs differ by it",
+              "Let them run at full speed while measuring",
+              "sudo cpupower frequency-set --governor performance",
+              false};
+    all[2] = {"machine.shared",
+              host::FindingKind::Warning,
+              host::FindingSide::Generator,
+              "bench-01",
+              {"Kestrel", "HttpSys", "IIS InProcess", "nginx to Kestrel"},
+              "Generator and server share this machine and its 8 processors",
+              "What the generator takes the server lacks",
+              "Measure from another machine, or compare requests per CPU-second",
+              "",
+              false};
+    all[3] = {"ports.waiting",
+              host::FindingKind::Note,
+              host::FindingSide::Generator,
+              "bench-01",
+              {},
+              "1,204 connections of earlier runs still wait in TIME_WAIT",
+              "They keep their ports for a minute",
+              "Wait a moment when the plan opens many connections",
+              "",
+              false};
+    all[4].check = "descriptors";
+    all[4].machine = "bench-01";
+    all[4].sentence = "1,048,576 files may be open; the plan needs 64 sockets";
+    return all;
+}
+
+/// Two levels of three are known.
+ui::CeilingDialog::Engine ceilingEngine() {
+    ui::CeilingDialog::Engine engine;
+    engine.known = [](const plan::Plan&) {
+        return core::Result<ui::CeilingDialog::Ceilings>(ui::CeilingDialog::Ceilings{
+            {0, "shape", 96'400, 1'790'000'000'000}, {1, "shape", 138'000, 1'790'000'060'000}});
+    };
+    engine.starter = &ui::startExperiment;
+    return engine;
+}
+
+void shootCheck(const Shooter& shooter) {
+    plan::Plan plan = hostingModels().plan;
+    ui::CheckDialog check(ui::CheckDialog::Purpose::BeforeRun, nullptr);
+    check.showFindings(plan, findings());
+    shooter.shoot(check, QStringLiteral("check"), check.size());
+    ui::CheckDialog fine(ui::CheckDialog::Purpose::Look, nullptr);
+    fine.showFindings(plan, {findings().back()});
+    shooter.shoot(fine, QStringLiteral("check-fine"), fine.size());
+    ui::CeilingDialog ceiling(closedPlan(), ceilingEngine());
+    shooter.shoot(ceiling, QStringLiteral("ceiling"), ceiling.size());
+    services::PermissionsNeeded needed;
+    needed.publicTargets = {
+        {"Kestrel", "93.184.216.34:443",
+         "up to 500 requests per second over 64 connections, within an experiment of 5m"}};
+    needed.launches.resize(1);
+    needed.launches[0].targets = {"HttpSys", "IIS InProcess"};
+    needed.launches[0].text =
+        "program  \"dotnet\"\nargument \"/srv/bench/HostingModels.dll\"\nargument \"--urls\"\nargument "
+        "\"http://localhost:5001\"\nfolder   \"/srv/bench\"\nvariable \"DOTNET_gcServer\" = \"1\"\n";
+    ui::PermissionDialog permission(needed);
+    shooter.shoot(permission, QStringLiteral("permission"), permission.size());
+}
+
+void shootTargets(const Shooter& shooter) {
+    metrics::ExperimentRecord record = hostingModels();
+    test::addResources(record, 3.2);
+    test::addLaunches(record);
+    test::addIdentities(record);
+    record.launches[3].failure = "It ended before it answered";
+    record.launches[3].readyAfter = core::Nanoseconds(0);
+    record.launches[3].exitCode = 134;
+    record.ceilings = {{0, "shape", 138'000, 1}};
+    auto state = std::make_shared<test::FakeExperimentState>();
+    ui::ExperimentBridge experiments(nullptr, nullptr, test::fakeStarter(state));
+    ui::RunPage runPage(experiments);
+    experiments.start(record.plan);
+    metrics::ExperimentRecord begun = record;
+    begun.launches.clear();
+    begun.identities.clear();
+    state->observer->onExperimentStarted(begun, test::scheduleOf(record));
+    for (std::size_t i = 0; i < record.launches.size(); ++i) {
+        state->observer->onTargetLaunch(record.launches[i]);
+        state->observer->onTargetIdentity(record.identities[i]);
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+        state->observer->onRunStarted(test::begun(record.runs[i]));
+        state->observer->onRunFinished(std::make_shared<const metrics::RunRecord>(record.runs[i]));
+    }
+    const metrics::RunRecord& current = record.runs[4];
+    state->observer->onRunStarted(test::begun(current));
+    for (std::uint32_t second = 0; second < 18; ++second) {
+        state->observer->onResources(current.id, current.resources.rows[second]);
+    }
+    for (const auto& snapshot : test::snapshotsOf(current, 10, 18)) {
+        state->observer->onSnapshot(snapshot);
+        QCoreApplication::processEvents();
+    }
+    auto* charts = runPage.findChild<QTabWidget*>(QStringLiteral("liveCharts"));
+    auto* details = runPage.findChild<QTabWidget*>(QStringLiteral("details"));
+    charts->setCurrentIndex(1);
+    details->setCurrentWidget(runPage.findChild<QTableView*>(QStringLiteral("launches"))->parentWidget());
+    shooter.shoot(runPage, QStringLiteral("run-cpu-output"));
+    charts->setCurrentIndex(2);
+    details->setCurrentWidget(runPage.findChild<QTableView*>(QStringLiteral("identities")));
+    shooter.shoot(runPage, QStringLiteral("run-memory-identity"));
+    state->endWith(std::make_shared<const metrics::ExperimentRecord>(record));
+    QTest::qWait(200);
+
+    test::FakeHistoryService history;
+    history.add(record);
+    ui::HistoryBridge bridge(history);
+    ui::HistoryPage page(bridge);
+    page.selectExperiment(record.id);
+    auto* kinds = page.findChild<ui::ChartTabs*>();
+    QTest::qWait(100);
+    kinds->setCurrentIndex(kinds->indexOfKind("cpuOverTime"));
+    shooter.shoot(page, QStringLiteral("history-cpu"));
+    auto* tables = page.findChild<QTabWidget*>(QStringLiteral("tables"));
+    page.findChild<QTableView*>(QStringLiteral("runs"))->selectRow(1);
+    kinds->setCurrentIndex(kinds->indexOfKind("memoryOverTime"));
+    tables->setCurrentWidget(page.findChild<QTableView*>(QStringLiteral("launches"))->parentWidget());
+    shooter.shoot(page, QStringLiteral("history-output"));
+    kinds->setCurrentIndex(kinds->indexOfKind("cpuOverTime"));
+    tables->setCurrentWidget(page.findChild<QTableView*>(QStringLiteral("identities")));
+    shooter.shoot(page, QStringLiteral("history-identity"));
 }
 
 void shootServerNotes(const Shooter& shooter) {
@@ -436,15 +631,16 @@ void shootCompare(const Shooter& shooter) {
 
 int run(int argc, char** argv) {
     QApplication application(argc, argv);
-    if (argc != 2 && argc != 3) {
-        std::fputs("usage: ui_screenshots FOLDER [LOCALE]\n", stderr);
+    if (argc < 2 || argc > 4) {
+        std::fputs("usage: ui_screenshots FOLDER [LOCALE [BEGINNING]]\n", stderr);
         return 2;
     }
-    QLocale::setDefault(argc == 3 ? QLocale(QString::fromLocal8Bit(argv[2]))
-                                  : QLocale(QLocale::English, QLocale::UnitedStates));
+    QLocale::setDefault(argc > 2 ? QLocale(QString::fromLocal8Bit(argv[2]))
+                                 : QLocale(QLocale::English, QLocale::UnitedStates));
     ui::installTranslations(application, QLocale());
     QDir().mkpath(QString::fromLocal8Bit(argv[1]));
-    Shooter shooter{QDir(QString::fromLocal8Bit(argv[1]))};
+    Shooter shooter(QDir(QString::fromLocal8Bit(argv[1])),
+                    argc > 3 ? QString::fromLocal8Bit(argv[3]) : QString());
     for (const auto choice : {ui::ThemeChoice::Light, ui::ThemeChoice::Dark}) {
         ui::applyTheme(application, choice);
         shooter.setSuffix(choice == ui::ThemeChoice::Light ? QStringLiteral("-light")
@@ -452,6 +648,9 @@ int run(int argc, char** argv) {
         shootPlans(shooter);
         shootRequests(shooter);
         shootAuthentication(shooter);
+        shootLaunch(shooter);
+        shootCheck(shooter);
+        shootTargets(shooter);
         shootServerNotes(shooter);
         shootTrust(shooter);
         shootSendOnce(shooter);

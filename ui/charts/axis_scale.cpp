@@ -39,6 +39,31 @@ double timeStep(double leastSeconds) {
     return 86400 * std::ceil(leastSeconds / 86400);
 }
 
+/// As decimalStep of the unit that suits it: 250 MiB, 2 GiB.
+double byteStep(double least) {
+    double unit = 1;
+    while (least >= unit * 1024) {
+        unit *= 1024;
+    }
+    const double step = decimalStep(std::max(least / unit, 1.0));
+    return step >= 1000 ? 1024 * unit : step * unit;
+}
+
+double stepOf(AxisQuantity quantity, double least) {
+    switch (quantity) {
+        case AxisQuantity::Time:
+            return timeStep(least);
+        case AxisQuantity::Bytes:
+            return byteStep(least);
+        case AxisQuantity::Latency:
+            return std::max(decimalStep(least), 1.0);
+        case AxisQuantity::Processors:
+        case AxisQuantity::Number:
+            break;
+    }
+    return decimalStep(least);
+}
+
 QString tickLabel(AxisQuantity quantity, double value) {
     switch (quantity) {
         case AxisQuantity::Latency:
@@ -46,6 +71,9 @@ QString tickLabel(AxisQuantity quantity, double value) {
         case AxisQuantity::Time:
             return (value < 0 ? QStringLiteral("−") : QString()) +
                    format::span(core::Nanoseconds(std::llround(std::abs(value) * 1e9)));
+        case AxisQuantity::Bytes:
+            return format::bytesTick(value);
+        case AxisQuantity::Processors:
         case AxisQuantity::Number:
             break;
     }
@@ -127,6 +155,10 @@ QString AxisScale::valueText(double value) const {
             return format::latency(value);
         case AxisQuantity::Time:
             return tickLabel(AxisQuantity::Time, value);
+        case AxisQuantity::Bytes:
+            return format::bytes(static_cast<std::uint64_t>(std::max(value, 0.0)));
+        case AxisQuantity::Processors:
+            return format::processors(value);
         case AxisQuantity::Number:
             break;
     }
@@ -141,10 +173,7 @@ void AxisScale::layOutLinear(double low, double high, int mostTicks) {
         high = low + (low == 0 ? 1 : std::abs(low) * 0.1);
     }
     const double least = (high - low) / std::max(mostTicks - 1, 1);
-    double step = m_spec.quantity == AxisQuantity::Time ? timeStep(least) : decimalStep(least);
-    if (m_spec.quantity == AxisQuantity::Latency) {
-        step = std::max(step, 1.0);
-    }
+    const double step = stepOf(m_spec.quantity, least);
     m_minimum = low;
     m_maximum = high;
     if (m_spec.isRounded) {

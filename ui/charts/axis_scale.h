@@ -17,7 +17,9 @@ enum class AxisKind {
 enum class AxisQuantity {
     Number,   ///< counts and rates
     Latency,  ///< in ns
-    Time      ///< in s
+    Time,     ///< in s
+    Bytes,
+    Processors  ///< CPU time per time
 };
 
 /// An axis as a chart asks for it.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include <QString>
@@ -13,10 +14,13 @@ namespace hostmark::ui {
 struct ChartKind {
     const char* key;
     QString (*title)();
+    QString (*tab)();   ///< the title where it has little room
     QString (*hint)();  ///< how to read it
     bool hasLogOption;
     bool hasZeroOption;
     bool hasLatencyOption;  ///< which percentile
+    /// Whose CPU time or memory; null where there is no such choice.
+    std::vector<std::pair<ResourceQuantity, QString>> (*resources)();
     PlotView* (*make)(QWidget* parent);
     void (*show)(PlotView& chart, const std::vector<ChartSeries>& series, const ChartOptions& options);
 };

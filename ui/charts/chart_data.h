@@ -18,11 +18,22 @@ struct ChartSeries {
     std::span<const metrics::RunRecord> runs;
 };
 
+/// What of a machine or a process a chart over time shows.
+enum class ResourceQuantity {
+    ServerCpu,   ///< of the target's processes
+    MachineCpu,  ///< of all of the server's machine
+    GeneratorCpu,
+    ServerMemory,
+    GeneratorMemory
+};
+
 /// How a person wants a chart.
 struct ChartOptions {
     bool isLogarithmic = false;                                        ///< of a latency axis
     bool isZeroIncluded = true;                                        ///< of a linear axis over time
     analysis::SecondQuantity latency = analysis::SecondQuantity::P99;  ///< of latency over time
+    ResourceQuantity cpu = ResourceQuantity::ServerCpu;                ///< of CPU over time
+    ResourceQuantity memory = ResourceQuantity::ServerMemory;          ///< of memory over time
 };
 
 /// Whether one run is all there is to show: then it may be shown in more detail.

@@ -41,6 +41,15 @@ void ChartTabs::addKind(const ChartKind& kind) {
         tab.panel->addOption(tab.latency);
         connect(tab.latency, &QComboBox::currentIndexChanged, this, redraw);
     }
+    if (kind.resources != nullptr) {
+        tab.resource = new QComboBox;
+        tab.resource->setAccessibleName(tr("Whose"));
+        for (const auto& [quantity, name] : kind.resources()) {
+            tab.resource->addItem(name, static_cast<int>(quantity));
+        }
+        tab.panel->addOption(tab.resource);
+        connect(tab.resource, &QComboBox::currentIndexChanged, this, redraw);
+    }
     if (kind.hasLogOption) {
         tab.isLogarithmic = new QCheckBox(tr("Logarithmic"));
         tab.isLogarithmic->setToolTip(
@@ -57,8 +66,8 @@ void ChartTabs::addKind(const ChartKind& kind) {
         connect(tab.isZeroIncluded, &QCheckBox::toggled, this, redraw);
     }
     m_tabs.push_back(tab);
-    addTab(tab.panel, kind.title());
-    setTabToolTip(index, kind.hint());
+    addTab(tab.panel, kind.tab());
+    setTabToolTip(index, kind.title() + u'\n' + kind.hint());
 }
 
 void ChartTabs::setSeries(std::shared_ptr<const std::vector<analysis::Series>> series) {
@@ -109,21 +118,28 @@ void ChartTabs::draw(int index) {
                 {QString::fromStdString(series.label), static_cast<int>(shown.size()), series.runs});
         }
     }
+    const bool hasChoice = !isSingleRun(shown);
     if (tab.latency != nullptr) {
         options.latency = static_cast<analysis::SecondQuantity>(tab.latency->currentData().toInt());
-        // A single run has room for all percentiles at once.
-        const bool hasChoice = !isSingleRun(shown);
-        tab.latency->setVisible(hasChoice);
-        tab.panel->placeControls();
-        tab.panel->chart().setHeading(
-            hasChoice ? tr("%1: %2", "chart, percentile").arg(tab.kind->title(), tab.latency->currentText())
-                      : tab.kind->title());
+        showChoice(tab, *tab.latency, hasChoice);
+    }
+    if (tab.resource != nullptr) {
+        options.cpu = options.memory = static_cast<ResourceQuantity>(tab.resource->currentData().toInt());
+        showChoice(tab, *tab.resource, hasChoice);
     }
     PlotView& chart = tab.panel->chart();
     tab.kind->show(chart, shown, options);
     if (!chart.lines().empty()) {
         chart.setAccessibleDescription(chart.description());
     }
+}
+
+void ChartTabs::showChoice(const Tab& tab, QComboBox& choice, bool hasChoice) {
+    choice.setVisible(hasChoice);
+    tab.panel->placeControls();
+    tab.panel->chart().setHeading(
+        hasChoice ? tr("%1: %2", "chart, what it shows").arg(tab.kind->title(), choice.currentText())
+                  : tab.kind->title());
 }
 
 }  // namespace hostmark::ui

@@ -40,11 +40,14 @@ private:
         QCheckBox* isLogarithmic = nullptr;
         QCheckBox* isZeroIncluded = nullptr;
         QComboBox* latency = nullptr;
+        QComboBox* resource = nullptr;
         bool isDrawn = false;
     };
 
     void addKind(const ChartKind& kind);
     void draw(int index);
+    /// Options that only several lines need: a single run has room for all at once.
+    static void showChoice(const Tab& tab, QComboBox& choice, bool hasChoice);
 
     std::vector<Tab> m_tabs;
     std::shared_ptr<const std::vector<analysis::Series>> m_series;

@@ -107,6 +107,23 @@ QString bytes(std::uint64_t value, const QLocale& locale) {
     return locale.formattedDataSize(static_cast<qint64>(value), 1);
 }
 
+QString bytesTick(double value, const QLocale& locale) {
+    constexpr std::array<const char*, 5> kUnits = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+    if (value == 0) {
+        return locale.toString(0);
+    }
+    std::size_t unit = 0;
+    while (value >= 1024 && unit + 1 < kUnits.size()) {
+        value /= 1024;
+        ++unit;
+    }
+    return locale.toString(value, 'g', 4) + QChar(QChar::Nbsp) + QString::fromUtf8(kUnits[unit]);
+}
+
+QString processors(double count, const QLocale& locale) {
+    return locale.toString(count, 'f', 2);
+}
+
 QString percent(double share, const QLocale& locale) {
     const double value = share * 100;
     if (value > 0 && value < 0.01) {

@@ -36,6 +36,12 @@ namespace hostmark::ui::format {
 /// Bytes in powers of 1,024: "13.0 MiB".
 [[nodiscard]] QString bytes(std::uint64_t value, const QLocale& locale = QLocale());
 
+/// Bytes at a tick of an axis, without zeros that say nothing: "0", "250 MiB", "2.5 GiB".
+[[nodiscard]] QString bytesTick(double value, const QLocale& locale = QLocale());
+
+/// CPU time per time, in processors, with two decimals: "3.21".
+[[nodiscard]] QString processors(double count, const QLocale& locale = QLocale());
+
 /// A share in [0, 1] in percent: "1.3 %"; what is above zero never reads as zero: "< 0.01 %".
 [[nodiscard]] QString percent(double share, const QLocale& locale = QLocale());
 

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "ui/format/number_format.h"
+#include "ui/format/resource_text.h"
 
 namespace hostmark::ui::format {
 
@@ -144,10 +145,7 @@ QString statisticHint(const std::string& key) {
             "difference, because a ratio to almost nothing says nothing.");
     }
     if (key == "requestsPerCpuSecond") {
-        return Terms::tr(
-            "Successful responses per second of CPU time that the server's machine spent on serving: all "
-            "that "
-            "it was busy, less the generator and targets that were not measured.");
+        return perCpuSecondHint();
     }
     if (key.size() > 1 && key[0] == 'p') {
         return percentileHint();
@@ -164,6 +162,9 @@ QString statisticValue(const analysis::Statistic& statistic, double value) {
     }
     if (statistic.unit == "requests/s") {
         return rate(value);
+    }
+    if (statistic.key == "requestsPerCpuSecond") {
+        return perCpuSecond(value);
     }
     return QLocale().toString(value, 'g', 4) + QLatin1Char(' ') + QString::fromStdString(statistic.unit);
 }

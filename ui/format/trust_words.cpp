@@ -40,6 +40,22 @@ QString translated(const char* text) {
     QT_TRANSLATE_NOOP("TrustCheck", "targets answer differently"),
     QT_TRANSLATE_NOOP("TrustCheck", "runs differ much"),
     QT_TRANSLATE_NOOP("TrustCheck", "too few runs"),
+    QT_TRANSLATE_NOOP("TrustCheck", "near the generator's ceiling"),
+    QT_TRANSLATE_NOOP("TrustCheck", "other programs"),
+    QT_TRANSLATE_NOOP("TrustCheck", "time stolen by the hypervisor"),
+    QT_TRANSLATE_NOOP("TrustCheck", "processors held back"),
+    QT_TRANSLATE_NOOP("TrustCheck", "network full"),
+    QT_TRANSLATE_NOOP("TrustCheck", "ports near their end"),
+    QT_TRANSLATE_NOOP("TrustCheck", "descriptors near their end"),
+    QT_TRANSLATE_NOOP("TrustCheck", "memory near its end"),
+    QT_TRANSLATE_NOOP("TrustCheck", "clock set"),
+    QT_TRANSLATE_NOOP("TrustCheck", "not the server's maximum"),
+    QT_TRANSLATE_NOOP("TrustCheck", "target ended"),
+    QT_TRANSLATE_NOOP("TrustCheck", "not the expected target"),
+    QT_TRANSLATE_NOOP("TrustCheck", "identity not known"),
+    QT_TRANSLATE_NOOP("TrustCheck", "one process for two targets"),
+    QT_TRANSLATE_NOOP("TrustCheck", "target for development"),
+    QT_TRANSLATE_NOOP("TrustCheck", "target changed"),
 };
 
 QString sentenceOf(const std::string& text) {

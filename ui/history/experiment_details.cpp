@@ -24,9 +24,9 @@
 #include "ui/history/phase_model.h"
 #include "ui/history/run_table.h"
 #include "ui/run_view/error_model.h"
-#include "ui/run_view/server_notes_view.h"
+#include "ui/run_view/server_notes_tab.h"
 #include "ui/table/table_look.h"
-#include "ui/theme/icons.h"
+#include "ui/target_record/target_tabs.h"
 #include "ui/trust/trust_badge.h"
 #include "ui/trust/trust_tabs.h"
 
@@ -48,6 +48,14 @@ QString factsOf(const metrics::ExperimentRecord& experiment) {
     }
     if (!machine.operatingSystem.empty()) {
         facts << QString::fromStdString(machine.operatingSystem);
+    }
+    for (const metrics::GeneratorCeiling& ceiling : experiment.ceilings) {
+        const std::vector<plan::Level> levels = plan::levelsOf(experiment.plan.load);
+        const QString rate = format::rate(ceiling.throughputPerSecond);
+        facts << (levels.size() > 1 && ceiling.level < levels.size()
+                      ? ExperimentDetails::tr("can generate %1 at %2", "rate, level")
+                            .arg(rate, format::levelText(levels[ceiling.level]))
+                      : ExperimentDetails::tr("can generate %1", "rate").arg(rate));
     }
     facts << QString::fromStdString(experiment.origin);
     return facts.join(QStringLiteral(" · "));
@@ -166,8 +174,8 @@ QWidget* ExperimentDetails::makeTables() {
     m_tables->addTab(m_runView, tr("Runs"));
     m_tables->addTab(makePhases(), tr("Phases"));
     m_errorTab = m_tables->addTab(errorView, tr("Errors"));
-    m_serverNotes = new ServerNotesView(this);
-    m_serverTab = m_tables->addTab(m_serverNotes, QString());
+    m_serverNotes = new ServerNotesTab(m_tables);
+    m_targetTabs = new TargetTabs(m_tables);
     m_trustTabs = new TrustTabs(m_tables);
     return m_tables;
 }
@@ -216,6 +224,10 @@ void ExperimentDetails::setExperiment(std::shared_ptr<const metrics::ExperimentR
     showForm();
     if (!isSame || m_experiment->runs.size() != static_cast<std::size_t>(m_runView->runs().rowCount())) {
         m_runView->setExperiment(m_experiment);
+        const metrics::ExperimentRecord none;
+        const metrics::ExperimentRecord& shown = m_experiment ? *m_experiment : none;
+        m_targetTabs->setLaunches(shown.launches);
+        m_targetTabs->setIdentities(shown.identities, shown.plan);
         showRuns();
     }
 }
@@ -309,10 +321,6 @@ void ExperimentDetails::showServerNotes(const QList<int>& rows) {
         }
     }
     m_serverNotes->setEntries(servers);
-    m_tables->setTabText(m_serverTab, tr("Server notes (%1)").arg(m_serverNotes->count()));
-    m_tables->setTabIcon(m_serverTab,
-                         m_serverNotes->hasWarnings() ? symbolIcon(QStringLiteral("warning")) : QIcon());
-    m_tables->setTabVisible(m_serverTab, m_serverNotes->count() > 0);
 }
 
 }  // namespace hostmark::ui

@@ -18,7 +18,8 @@ class ChartTabs;
 class ErrorModel;
 class PhaseModel;
 class RunTable;
-class ServerNotesView;
+class ServerNotesTab;
+class TargetTabs;
 class TrustBadge;
 class TrustTabs;
 
@@ -69,10 +70,10 @@ private:
     ErrorModel* m_errors = nullptr;
     QTabWidget* m_tables = nullptr;
     int m_errorTab = 0;
-    ServerNotesView* m_serverNotes = nullptr;
+    ServerNotesTab* m_serverNotes = nullptr;
+    TargetTabs* m_targetTabs = nullptr;
     TrustBadge* m_trust = nullptr;
     TrustTabs* m_trustTabs = nullptr;
-    int m_serverTab = 0;  ///< not there while servers only answered
 };
 
 }  // namespace hostmark::ui

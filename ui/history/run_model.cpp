@@ -2,6 +2,7 @@
 
 #include "engine/analysis/level_text.h"
 #include "ui/format/number_format.h"
+#include "ui/format/resource_text.h"
 #include "ui/format/terms.h"
 #include "ui/format/trust_words.h"
 #include "ui/theme/icons.h"
@@ -13,6 +14,15 @@ namespace {
 QString quantileText(const metrics::RunRecord& run, double q) {
     const core::Result<core::Nanoseconds> value = run.responseTime.quantile(q);
     return value ? format::latency(static_cast<double>(value->count())) : QStringLiteral("–");
+}
+
+/// What was used, and how the server's processes were found.
+QString resourceHint(const metrics::ResourceUse& use) {
+    const QString used = format::resourceSentence(use);
+    return used.isEmpty() || use.serverFoundBy.empty()
+               ? used
+               : RunModel::tr("%1\nThe server's processes were found by %2.", "what was used; how")
+                     .arg(used, QString::fromStdString(use.serverFoundBy));
 }
 
 bool isText(int column) {
@@ -58,6 +68,9 @@ QVariant RunModel::data(const QModelIndex& index, int role) const {
                 const QString hint = format::trustHint(one.trust);
                 return hint.isEmpty() && one.trust.isJudged() ? format::trustWord(one.trust.trust()) : hint;
             }
+            if (index.column() == PerCpuSecond) {
+                return resourceHint(one.resources);
+            }
             return !one.failure.empty()       ? QString::fromStdString(one.failure)
                    : index.column() == Target ? QString::fromStdString(one.targetName)
                                               : QVariant();
@@ -85,6 +98,8 @@ QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role
         switch (section) {
             case Throughput:
                 return format::throughputHint();
+            case PerCpuSecond:
+                return format::perCpuSecondHint();
             case P50:
             case P99:
                 return QString(format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint());
@@ -110,6 +125,8 @@ QVariant RunModel::headerData(int section, Qt::Orientation orientation, int role
             return tr("Status");
         case Throughput:
             return tr("Throughput");
+        case PerCpuSecond:
+            return tr("Per CPU-s");
         case P50:
             return tr("p50");
         case P99:
@@ -144,6 +161,8 @@ QString RunModel::text(const metrics::RunRecord& run, int column) const {
             return format::statusText(run.status);
         case Throughput:
             return hasResults ? format::rate(run.throughputPerSecond()) : QStringLiteral("–");
+        case PerCpuSecond:
+            return format::perCpuSecond(run.requestsPerCpuSecond());
         case P50:
             return quantileText(run, 0.5);
         case P99:

@@ -19,6 +19,7 @@ public:
         Repetition,
         Status,
         Throughput,
+        PerCpuSecond,  ///< where CPU time was sampled
         P50,
         P99,
         Max,

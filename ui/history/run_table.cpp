@@ -16,8 +16,8 @@ namespace {
 constexpr int kMeasuredRows = 100;
 /// Less than others have: there are many columns.
 constexpr int kPadding = 4;
-/// In the order in which they go; the tab beside has both.
-constexpr RunModel::Column kSpared[] = {RunModel::Max, RunModel::P50};
+/// In the order in which they go; the tab beside has the times, the charts have the CPU.
+constexpr RunModel::Column kSpared[] = {RunModel::Max, RunModel::P50, RunModel::PerCpuSecond};
 
 }  // namespace
 
@@ -52,6 +52,8 @@ void RunTable::hideEqualColumns(const metrics::ExperimentRecord* experiment) {
     m_isEqual[RunModel::Repetition] = isOfAll([](const auto& run) { return run.repetition == 0; });
     m_isEqual[RunModel::Status] =
         isOfAll([](const auto& run) { return run.status == metrics::RunStatus::Completed; });
+    m_isEqual[RunModel::PerCpuSecond] =
+        isOfAll([](const auto& run) { return !run.requestsPerCpuSecond().has_value(); });
     m_isEqual[RunModel::NotStarted] = isOfAll([](const auto& run) { return run.arrivals.notStarted == 0; });
     for (int column = 0; column < RunModel::ColumnCount; ++column) {
         setColumnHidden(column, m_isEqual[static_cast<std::size_t>(column)]);
@@ -78,6 +80,9 @@ void RunTable::fitColumns() {
         }
     }
     for (const RunModel::Column column : kSpared) {
+        if (m_isEqual[static_cast<std::size_t>(column)]) {
+            continue;
+        }
         const bool isTooMuch = needed > viewport()->width();
         setColumnHidden(column, isTooMuch);
         needed -= isTooMuch ? m_widths[static_cast<std::size_t>(column)] : 0;

@@ -8,6 +8,7 @@
 #include <QLabel>
 
 #include "ui/format/number_format.h"
+#include "ui/format/resource_text.h"
 #include "ui/format/terms.h"
 
 namespace hostmark::ui {
@@ -15,7 +16,7 @@ namespace hostmark::ui {
 namespace {
 
 /// Of what only the open model counts.
-constexpr int kArrivalColumn = 7;
+constexpr int kArrivalColumn = 8;
 
 QFont valueFont(const QFont& base) {
     QFont font = base;
@@ -36,11 +37,12 @@ CountersPanel::CountersPanel(QWidget* parent) : QFrame(parent) {
     const QString latencyHint = format::percentileHint() + QLatin1Char('\n') + format::responseTimeHint();
     addCounter(0, 0, tr("Throughput now"), format::throughputHint());
     addCounter(0, 1, tr("Throughput"), tr("Over the phase so far. %1").arg(format::throughputHint()));
-    addCounter(0, 2, tr("p50"), latencyHint);
-    addCounter(0, 3, tr("p90"), latencyHint);
-    addCounter(0, 4, tr("p99"), latencyHint);
-    addCounter(0, 5, tr("Maximum"), tr("The slowest response of the phase so far."));
-    addCounter(0, 6, tr("Connections"), tr("Open now, of those that were asked for."));
+    addCounter(0, 2, tr("Per CPU-second"), format::perCpuSecondHint());
+    addCounter(0, 3, tr("p50"), latencyHint);
+    addCounter(0, 4, tr("p90"), latencyHint);
+    addCounter(0, 5, tr("p99"), latencyHint);
+    addCounter(0, 6, tr("Maximum"), tr("The slowest response of the phase so far."));
+    addCounter(0, 7, tr("Connections"), tr("Open now, of those that were asked for."));
     addCounter(1, 0, tr("Sent"), tr("Requests that were started in this phase."));
     addCounter(1, 1, tr("OK"), tr("Responses with an expected status."));
     addCounter(1, 2, tr("Unexpected"), tr("Whole responses with another status, such as 404 or 503."));
@@ -52,6 +54,13 @@ CountersPanel::CountersPanel(QWidget* parent) : QFrame(parent) {
                   "measured."));
     addCounter(0, kArrivalColumn, tr("Backlog"), format::backlogHint());
     addCounter(1, kArrivalColumn, tr("Not started"), format::notStartedHint());
+    m_line = new QLabel(this);
+    m_line->setObjectName(QStringLiteral("resources"));
+    m_line->setTextFormat(Qt::PlainText);
+    m_line->setAccessibleName(tr("CPU and memory"));
+    m_line->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_grid->setRowMinimumHeight(5, 8);
+    m_grid->addWidget(m_line, 6, 0, 1, kArrivalColumn + 1);
     fixWidths();
     clear();
     setLoadModel(plan::LoadModel::Closed);
@@ -85,6 +94,35 @@ void CountersPanel::setLoadModel(plan::LoadModel model) {
 void CountersPanel::clear() {
     for (QLabel* value : m_values) {
         value->setText(QStringLiteral("–"));
+    }
+    m_resources.clear();
+    m_ceiling.clear();
+    showLine();
+}
+
+void CountersPanel::show(const metrics::ResourceUse& use, const std::optional<double>& requestsPerCpuSecond) {
+    set(PerCpuSecond, format::perCpuSecond(requestsPerCpuSecond));
+    m_resources = format::resourceSentence(use);
+    showLine();
+}
+
+void CountersPanel::showCeiling(const std::optional<double>& share) {
+    m_ceiling = share ? format::ceilingShareText(*share) : QString();
+    showLine();
+}
+
+void CountersPanel::showLine() {
+    QStringList parts;
+    for (const QString& part : {m_resources, m_ceiling}) {
+        if (!part.isEmpty()) {
+            parts << part;
+        }
+    }
+    const QString text = parts.isEmpty() ? tr("CPU and memory: not sampled yet")
+                                         : tr("CPU and memory: %1").arg(parts.join(QStringLiteral(" · ")));
+    if (m_line->text() != text) {
+        m_line->setText(text);
+        m_line->setToolTip(text);
     }
 }
 
@@ -131,7 +169,7 @@ void CountersPanel::set(Counter counter, const QString& text) {
 }
 
 QString CountersPanel::widestText(Counter counter) {
-    return counter == Connections ? QStringLiteral("10,000 / 10,000") : QStringLiteral("1,000,000,000");
+    return counter == Connections ? QStringLiteral("10,000 / 10,000") : QStringLiteral("100,000,000");
 }
 
 void CountersPanel::fixWidths() {

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QFrame>
 
+#include "engine/metrics/resource_use.h"
 #include "engine/metrics/snapshot.h"
 #include "engine/plan/plan.h"
 
@@ -24,6 +26,10 @@ public:
     /// Arrivals are counted in the open model only.
     void setLoadModel(plan::LoadModel model);
     void show(const metrics::Snapshot& snapshot);
+    /// What the machines and processes use, and what comes of a second of CPU time.
+    void show(const metrics::ResourceUse& use, const std::optional<double>& requestsPerCpuSecond);
+    /// Share of what this computer can generate; empty when that is not known.
+    void showCeiling(const std::optional<double>& share);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -32,6 +38,7 @@ private:
     enum Counter {
         ThroughputNow,
         Throughput,
+        PerCpuSecond,
         P50,
         P90,
         P99,
@@ -53,10 +60,14 @@ private:
     [[nodiscard]] static QString widestText(Counter counter);
     void set(Counter counter, const QString& text);
     void fixWidths();
+    void showLine();
 
     QGridLayout* m_grid = nullptr;
     std::vector<QLabel*> m_titles;
     std::vector<QLabel*> m_values;
+    QLabel* m_line = nullptr;  ///< CPU and memory in words
+    QString m_resources;
+    QString m_ceiling;
 };
 
 }  // namespace hostmark::ui

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -15,16 +14,16 @@
 
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/trust/judge.h"
-#include "ui/charts/chart_panel.h"
-#include "ui/charts/plot_view.h"
-#include "ui/charts/time_chart.h"
 #include "ui/format/number_format.h"
+#include "ui/format/resource_text.h"
 #include "ui/format/terms.h"
 #include "ui/run_view/counters_panel.h"
 #include "ui/run_view/error_model.h"
+#include "ui/run_view/live_charts.h"
 #include "ui/run_view/run_grid_model.h"
-#include "ui/run_view/server_notes_view.h"
+#include "ui/run_view/server_notes_tab.h"
 #include "ui/table/table_look.h"
+#include "ui/target_record/target_tabs.h"
 #include "ui/theme/icons.h"
 #include "ui/trust/trust_badge.h"
 #include "ui/trust/trust_tabs.h"
@@ -33,7 +32,6 @@ namespace hostmark::ui {
 
 namespace {
 
-constexpr int kRedrawIntervalMs = 250;
 constexpr int kProgressSteps = 10'000;
 
 QFrame* makeCard(QWidget* content, QWidget* parent) {
@@ -58,11 +56,12 @@ RunContent::RunContent(QWidget* parent) : QWidget(parent) {
     m_grid = new RunGridModel(this);
     m_errors = new ErrorModel(this);
     m_counters = new CountersPanel(this);
+    m_charts = new LiveCharts(this);
 
     auto* splitter = new QSplitter(Qt::Horizontal, this);
     splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(10);
-    splitter->addWidget(makeCharts());
+    splitter->addWidget(m_charts);
     splitter->addWidget(makeTables());
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
@@ -74,10 +73,6 @@ RunContent::RunContent(QWidget* parent) : QWidget(parent) {
     layout->addWidget(makeHeader());
     layout->addWidget(m_counters);
     layout->addWidget(splitter, 1);
-
-    m_redrawTimer.setSingleShot(true);
-    m_redrawTimer.setInterval(kRedrawIntervalMs);
-    connect(&m_redrawTimer, &QTimer::timeout, this, &RunContent::redraw);
 }
 
 QWidget* RunContent::makeHeader() {
@@ -136,33 +131,6 @@ QWidget* RunContent::makeHeader() {
     return header;
 }
 
-QWidget* RunContent::makeCharts() {
-    m_throughputChart = new PlotView;
-    m_throughputChart->setHeading(tr("Throughput, responses per second"));
-    m_throughputChart->setToolTip(QString());
-    m_throughputChart->setEmptyText(tr("The first numbers come with the first load."));
-    m_throughputChart->setAxes(timeAxis(), throughputAxis({}));
-    m_latencyChart = new PlotView;
-    m_latencyChart->setHeading(tr("Response time"));
-    m_latencyChart->setEmptyText(tr("The first numbers come with the first load."));
-    m_throughputPanel = new ChartPanel(m_throughputChart);
-    m_latencyPanel = new ChartPanel(m_latencyChart);
-    m_isLogarithmic = new QCheckBox(tr("&Logarithmic"), this);
-    m_isLogarithmic->setObjectName(QStringLiteral("logarithmic"));
-    m_isLogarithmic->setToolTip(
-        tr("Gives small and large times the same room; equal distances are equal ratios"));
-    m_isLogarithmic->setChecked(true);
-    connect(m_isLogarithmic, &QCheckBox::toggled, this, &RunContent::redraw);
-    m_latencyPanel->addOption(m_isLogarithmic);
-
-    auto* charts = new QSplitter(Qt::Vertical, this);
-    charts->setChildrenCollapsible(false);
-    charts->setHandleWidth(10);
-    charts->addWidget(makeCard(m_throughputPanel, charts));
-    charts->addWidget(makeCard(m_latencyPanel, charts));
-    return charts;
-}
-
 QWidget* RunContent::makeTables() {
     auto* tables = new QSplitter(Qt::Vertical, this);
     tables->setChildrenCollapsible(false);
@@ -205,11 +173,10 @@ QWidget* RunContent::makeDetails() {
     m_details->setObjectName(QStringLiteral("details"));
     m_details->setDocumentMode(true);
     m_errorTab = m_details->addTab(makeErrors(), QString());
-    m_serverNotes = new ServerNotesView(m_details);
-    m_serverTab = m_details->addTab(m_serverNotes, QString());
+    m_serverNotes = new ServerNotesTab(m_details);
+    m_targetTabs = new TargetTabs(m_details);
     m_trustTabs = new TrustTabs(m_details);
     showErrors({});
-    showServerNotes();
     auto* layout = new QVBoxLayout(details);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -233,12 +200,17 @@ QWidget* RunContent::makeErrors() {
 
 void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule) {
     m_isRunning = true;
-    m_recorder.start(experiment.plan);
+    m_plan = experiment.plan;
+    m_ceilings = experiment.ceilings;
+    m_charts->start(experiment);
     m_grid->start(experiment.plan, schedule);
     showErrors({});
     m_servers.clear();
     m_finished.clear();
-    showServerNotes();
+    m_identities = experiment.identities;
+    m_serverNotes->setEntries({});
+    m_targetTabs->setLaunches(experiment.launches);
+    m_targetTabs->setIdentities(m_identities, m_plan);
     m_trust->setVerdict({});
     m_trustTabs->setVerdict({});
     m_trustTabs->setAnswers({});
@@ -246,8 +218,6 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     m_counters->setLoadModel(experiment.plan.load.model);
     m_name->setText(QString::fromStdString(experiment.name));
     m_name->setToolTip(m_name->text());
-    m_throughputPanel->setSubject(m_name->text());
-    m_latencyPanel->setSubject(m_name->text());
     m_run = tr("%n run(s) are due", nullptr, static_cast<int>(schedule.runs.size()));
     m_phase.clear();
     showPlace();
@@ -260,15 +230,24 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     m_skip->setEnabled(true);
     m_stop->show();
     m_skip->show();
-    markDirty();
 }
 
 void RunContent::showAnswers(const metrics::ExperimentRecord& experiment) {
     m_trustTabs->setAnswers(experiment.answers);
 }
 
+void RunContent::show(const metrics::TargetLaunch& launch) {
+    m_targetTabs->updateLaunch(launch);
+}
+
+void RunContent::show(const metrics::TargetIdentity& identity) {
+    m_identities.push_back(identity);
+    m_targetTabs->setIdentities(m_identities, m_plan);
+}
+
 void RunContent::startRun(const metrics::RunRecord& run) {
-    m_recorder.startRun(run);
+    m_level = run.level;
+    m_charts->startRun(run);
     m_grid->startRun(run.sequence);
     m_gridView->scrollTo(m_grid->current());
     showErrors({});
@@ -279,7 +258,6 @@ void RunContent::startRun(const metrics::RunRecord& run) {
                 .arg(QString::fromStdString(run.targetName), format::levelText(analysis::levelOf(run)));
     m_phase.clear();
     showPlace();
-    markDirty();
 }
 
 void RunContent::show(const experiment::Progress& progress) {
@@ -305,9 +283,12 @@ void RunContent::show(const experiment::Progress& progress) {
 }
 
 void RunContent::show(const metrics::Snapshot& snapshot) {
-    m_recorder.add(snapshot);
+    m_charts->add(snapshot);
     m_grid->setPhase(snapshot.sequence, snapshot.phase);
     m_counters->show(snapshot);
+    if (snapshot.phase == metrics::LoadPhase::Measure) {
+        showResources(snapshot.throughputPerSecond);
+    }
     showErrors(snapshot.errors);
     const auto whole = [](core::Nanoseconds duration) {
         return format::span(std::chrono::floor<std::chrono::seconds>(duration));
@@ -319,18 +300,34 @@ void RunContent::show(const metrics::Snapshot& snapshot) {
                   : tr("%1, %2", "phase, time")
                         .arg(format::phaseText(snapshot.phase), whole(snapshot.phaseElapsed));
     showPlace();
-    markDirty();
+}
+
+void RunContent::show(const core::RunId& run, const metrics::ResourceRow& row) {
+    m_charts->add(run, row);
+}
+
+/// Beside the throughput of the measured window so far.
+void RunContent::showResources(double throughputPerSecond) {
+    const metrics::ResourceUse& use = m_charts->resources();
+    std::optional<double> perCpuSecond;
+    if (const std::optional<core::Nanoseconds> serving = use.servingCpu()) {
+        perCpuSecond = throughputPerSecond * static_cast<double>(use.sampled.count()) /
+                       static_cast<double>(serving->count());
+    }
+    m_counters->show(use, perCpuSecond);
+    m_counters->showCeiling(format::shareOfCeiling(m_ceilings, m_level, throughputPerSecond));
 }
 
 void RunContent::finishRun(const std::shared_ptr<const metrics::RunRecord>& run) {
-    m_recorder.finishRun(run);
+    m_charts->finishRun(run);
     m_grid->finishRun(*run);
+    m_counters->show(run->resources, run->requestsPerCpuSecond());
+    m_counters->showCeiling(format::shareOfCeiling(m_ceilings, run->level, run->throughputPerSecond()));
     showErrors(run->errors);
     m_finished.push_back(run);
     showTrustOfRuns();
     addRun(QString::fromStdString(run->targetName), *run, m_servers);
-    showServerNotes();
-    markDirty();
+    m_serverNotes->setEntries(m_servers);
 }
 
 void RunContent::showErrors(const std::vector<metrics::ErrorEntry>& errors) {
@@ -355,14 +352,6 @@ void RunContent::showTrustOfRuns() {
     m_trustTabs->setVerdict(verdict);
 }
 
-void RunContent::showServerNotes() {
-    m_serverNotes->setEntries(m_servers);
-    m_details->setTabText(m_serverTab, tr("Server notes (%1)").arg(m_serverNotes->count()));
-    m_details->setTabIcon(m_serverTab,
-                          m_serverNotes->hasWarnings() ? symbolIcon(QStringLiteral("warning")) : QIcon());
-    m_details->setTabVisible(m_serverTab, m_serverNotes->count() > 0);
-}
-
 void RunContent::finish(const metrics::ExperimentRecord& experiment) {
     m_phase.clear();
     m_run = tr("%1 · %n run(s)", nullptr, static_cast<int>(experiment.runs.size()))
@@ -370,6 +359,8 @@ void RunContent::finish(const metrics::ExperimentRecord& experiment) {
     m_trust->setVerdict(experiment.trust);
     m_trustTabs->setVerdict(experiment.trust);
     m_trustTabs->setAnswers(experiment.answers);
+    m_targetTabs->setLaunches(experiment.launches);
+    m_targetTabs->setIdentities(experiment.identities, experiment.plan);
     end();
 }
 
@@ -381,33 +372,7 @@ void RunContent::end() {
     m_stop->hide();
     m_skip->hide();
     showPlace();
-    redraw();
-}
-
-void RunContent::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    redraw();
-}
-
-void RunContent::markDirty() {
-    // Started once and not again with each number: a restarted timer would never fire.
-    if (!m_redrawTimer.isActive()) {
-        m_redrawTimer.start();
-    }
-}
-
-void RunContent::redraw() {
-    if (!isVisible()) {
-        return;  // showEvent comes back to it
-    }
-    const std::pair<double, double> range = m_recorder.timeRange();
-    m_throughputChart->setXRange(range);
-    m_latencyChart->setXRange(range);
-    m_throughputChart->setLines(m_recorder.throughputLines());
-    ChartOptions options;
-    options.isLogarithmic = m_isLogarithmic->isChecked();
-    m_latencyChart->setAxes(timeAxis(), latencyAxis(options));
-    m_latencyChart->setLines(m_recorder.latencyLines());
+    m_charts->redraw();
 }
 
 void RunContent::showPlace() {

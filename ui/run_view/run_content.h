@@ -1,14 +1,13 @@
 #pragma once
 
-#include <QElapsedTimer>
-#include <QTimer>
+#include <optional>
+#include <vector>
+
 #include <QWidget>
 
 #include "ui/bridge/experiment_bridge.h"
-#include "ui/run_view/live_recorder.h"
 #include "ui/run_view/server_note_model.h"
 
-class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -17,12 +16,12 @@ class QTableView;
 
 namespace hostmark::ui {
 
-class ChartPanel;
 class CountersPanel;
 class ErrorModel;
-class PlotView;
+class LiveCharts;
 class RunGridModel;
-class ServerNotesView;
+class ServerNotesTab;
+class TargetTabs;
 class TrustBadge;
 class TrustTabs;
 
@@ -36,9 +35,12 @@ public:
 
     void start(const metrics::ExperimentRecord& experiment, const plan::Schedule& schedule);
     void showAnswers(const metrics::ExperimentRecord& experiment);
+    void show(const metrics::TargetLaunch& launch);
+    void show(const metrics::TargetIdentity& identity);
     void startRun(const metrics::RunRecord& run);
     void show(const experiment::Progress& progress);
     void show(const metrics::Snapshot& snapshot);
+    void show(const core::RunId& run, const metrics::ResourceRow& row);
     void finishRun(const std::shared_ptr<const metrics::RunRecord>& run);
     void finish(const metrics::ExperimentRecord& experiment);
     /// After an end that tells no record.
@@ -48,24 +50,17 @@ signals:
     void stopRequested();
     void skipRequested();
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     QWidget* makeHeader();
-    QWidget* makeCharts();
     QWidget* makeTables();
     QWidget* makeRuns();
     QWidget* makeDetails();
     QWidget* makeErrors();
     void showErrors(const std::vector<metrics::ErrorEntry>& errors);
-    void showServerNotes();
     void showTrustOfRuns();
-    void markDirty();
-    void redraw();
+    void showResources(double throughputPerSecond);
     void showPlace();
 
-    LiveRecorder m_recorder;
     RunGridModel* m_grid = nullptr;
     ErrorModel* m_errors = nullptr;
     CountersPanel* m_counters = nullptr;
@@ -79,16 +74,14 @@ private:
     TrustBadge* m_trust = nullptr;
     QTabWidget* m_details = nullptr;
     int m_errorTab = 0;
-    ServerNotesView* m_serverNotes = nullptr;
-    int m_serverTab = 0;  ///< not there while servers only answer
+    ServerNotesTab* m_serverNotes = nullptr;
+    TargetTabs* m_targetTabs = nullptr;
     TrustTabs* m_trustTabs = nullptr;
-    PlotView* m_throughputChart = nullptr;
-    PlotView* m_latencyChart = nullptr;
-    ChartPanel* m_throughputPanel = nullptr;
-    ChartPanel* m_latencyPanel = nullptr;
-    QCheckBox* m_isLogarithmic = nullptr;
-    /// Redraws the charts four times a second at most, however often numbers come.
-    QTimer m_redrawTimer;
+    LiveCharts* m_charts = nullptr;
+    plan::Plan m_plan;
+    std::vector<metrics::GeneratorCeiling> m_ceilings;
+    std::vector<metrics::TargetIdentity> m_identities;
+    std::uint32_t m_level = 0;                      ///< of the run that goes on
     std::vector<ServerNoteModel::Entry> m_servers;  ///< of the runs that have ended, by target
     std::vector<std::shared_ptr<const metrics::RunRecord>> m_finished;
     bool m_isRunning = false;

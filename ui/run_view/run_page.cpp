@@ -97,6 +97,12 @@ void RunPage::connectBridge(ExperimentBridge& bridge) {
             [this](const experiment::Progress& progress) { m_content->show(progress); });
     connect(&bridge, &ExperimentBridge::snapshotArrived, m_content,
             [this](const std::shared_ptr<const metrics::Snapshot>& snapshot) { m_content->show(*snapshot); });
+    connect(&bridge, &ExperimentBridge::targetLaunched, m_content,
+            [this](const metrics::TargetLaunch& launch) { m_content->show(launch); });
+    connect(&bridge, &ExperimentBridge::targetIdentified, m_content,
+            [this](const metrics::TargetIdentity& identity) { m_content->show(identity); });
+    connect(&bridge, &ExperimentBridge::resourcesArrived, m_content,
+            [this](const core::RunId& run, const metrics::ResourceRow& row) { m_content->show(run, row); });
     connect(&bridge, &ExperimentBridge::runFinished, m_content, &RunContent::finishRun);
     connect(&bridge, &ExperimentBridge::runFinished, this,
             [this](const std::shared_ptr<const metrics::RunRecord>& run) { tellFailure(*run); });
