@@ -50,6 +50,49 @@
         <source>Time since the run&apos;s start</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>server&apos;s machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>generator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Processors in use. A server that leaves some idle waits for something else: a lock, a disk, a database or the generator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory that is in use. A line that rises from run to run may be a leak, or a cache that fills.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Percentiles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rate over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>DialogButtons</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FileChooser</name>
@@ -59,6 +102,10 @@
     </message>
     <message>
         <source>Choose files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -287,6 +334,22 @@
         <source>Send one request and see the answer</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Check…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for what would make the selected plan&apos;s numbers misleading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What This Computer Can &amp;Generate…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measure the selected plan&apos;s load against the built-in server</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>PlanCommands</name>
@@ -331,6 +394,43 @@
     </message>
 </context>
 <context>
+    <name>Resources</name>
+    <message>
+        <source>server %1 CPUs, %2</source>
+        <comment>CPUs, memory</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>server %1 CPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>generator %1 CPUs, %2</source>
+        <comment>CPUs, memory</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>generator %1 CPUs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>server&apos;s machine %1 busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>machine %1 busy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of what this computer can generate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Successful responses for each second of CPU time that serving took, on all processors of the server&apos;s machine: what a throughput costs. The generator&apos;s own CPU time is taken off when it shares the machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ScheduleText</name>
     <message numerus="yes">
         <source>%n run(s)</source>
@@ -367,6 +467,28 @@
     </message>
     <message>
         <source>sequential</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n start(s)</source>
+        <comment>of targets</comment>
+        <translation>
+            <numerusform>%n start</numerusform>
+            <numerusform>%n starts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3</source>
+        <comment>runs, time, starts</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2, the runs themselves and %3</source>
+        <comment>runs, time, starts</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A start takes the time that its target needs, which is not in the total.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -605,6 +727,10 @@
         <source>Arrivals that were never sent: they found no connection free in time.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Requests per CPU-second</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TrustCheck</name>
@@ -726,6 +852,70 @@
     </message>
     <message>
         <source>connections not kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>near the generator&apos;s ceiling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>other programs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>time stolen by the hypervisor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>processors held back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>network full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ports near their end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>descriptors near their end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory near its end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>clock set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not the server&apos;s maximum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not the expected target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>identity not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one process for two targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target for development</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>target changed</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -874,6 +1064,67 @@ History: %2</source>
     </message>
 </context>
 <context>
+    <name>hostmark::ui::CeilingDialog</name>
+    <message>
+        <source>What This Computer Can Generate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The load of “%1” against Hostmark&apos;s built-in server, which does as little as a server can. A target that comes near it may have been slowed down by the generator.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this computer can generate, by level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connection(s)</source>
+        <translation>
+            <numerusform>%n connection</numerusform>
+            <numerusform>%n connections</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Progress of the measurement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time left: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Measure Again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::CeilingModel</name>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can generate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::ChartPanel</name>
     <message>
         <source>Copy picture</source>
@@ -943,8 +1194,51 @@ History: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Whose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>%1: %2</source>
-        <comment>chart, percentile</comment>
+        <comment>chart, what it shows</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::CheckDialog</name>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this computer and the targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check &amp;Again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Stop Checking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Run All the Same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do Not Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this computer and the targets…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan “%1”. Each target is asked once at most; there is no load.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1440,6 +1734,22 @@ History: %2</source>
         <source>Not started</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Per CPU-second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU and memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU and memory: not sampled yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU and memory: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::DifferenceModel</name>
@@ -1655,7 +1965,13 @@ History: %2</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Server notes (%1)</source>
+        <source>can generate %1 at %2</source>
+        <comment>rate, level</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>can generate %1</source>
+        <comment>rate</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -1704,6 +2020,88 @@ History: %2</source>
     <message>
         <source>Trust</source>
         <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::FindingCard</name>
+    <message>
+        <source>Fine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the command %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::FindingsView</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found that would spoil the numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between counts</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n check(s) that found nothing</source>
+        <translation>
+            <numerusform>Show %n check that found nothing</numerusform>
+            <numerusform>Show %n checks that found nothing</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hide %n check(s) that found nothing</source>
+        <translation>
+            <numerusform>Hide %n check that found nothing</numerusform>
+            <numerusform>Hide %n checks that found nothing</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1820,6 +2218,140 @@ History: %2</source>
     </message>
     <message>
         <source>Choose a plan and press Run. Each experiment is kept here as it goes on, to look at and to compare later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::IdentityModel</name>
+    <message>
+        <source>expected %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was %1 before run %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, mismatch: %2</source>
+        <comment>value, why</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::LaunchModel</name>
+    <message>
+        <source>starting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exit code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <comment>started for</comment>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::LaunchView</name>
+    <message>
+        <source>Process %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It printed %1; the first and the last parts are shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It printed nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starts of the targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the target printed</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::LiveCharts</name>
+    <message>
+        <source>Throughput, responses per second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first numbers come with the first load.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Response time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives small and large times the same room; equal distances are equal ratios</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU and memory are sampled once a second while a run is measured.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU, processors in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2153,6 +2685,10 @@ Open model: how many connections all arrivals share.</source>
         <source>Stopping…</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>A run is being prepared.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::NavigationBar</name>
@@ -2169,6 +2705,60 @@ Open model: how many connections all arrivals share.</source>
     </message>
     <message>
         <source>Close the message</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show &amp;fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Show &amp;all %n</source>
+        <translation>
+            <numerusform>Show &amp;all %n</numerusform>
+            <numerusform>Show &amp;all %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PermissionDialog</name>
+    <message>
+        <source>A program is started on this computer for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A site of IIS is stopped and started for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An agent is talked to for %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allow This Run?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This load leaves your network. May these servers be loaded?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is at the public address %2 and would get %3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load that nobody expects looks like an attack. Ask whoever runs the server first. This is asked before each run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A plan that somebody else wrote may start anything. What you allow is remembered until it changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Allow and Run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2230,6 +2820,14 @@ Open model: how many connections all arrivals share.</source>
     </message>
     <message>
         <source>Show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chec&amp;k…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look for what of this computer and the targets would make the numbers misleading, without load</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2312,6 +2910,22 @@ Open model: how many connections all arrivals share.</source>
         <source>Exported to %1</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Run Now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run without waiting for the check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at this computer and the targets before the run…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::PlotView</name>
@@ -2337,10 +2951,6 @@ Open model: how many connections all arrivals share.</source>
     </message>
     <message>
         <source>&amp;Warm-up</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Load on each target before its first run; not recorded</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2418,6 +3028,46 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>Interleaved keeps heat and caches from favouring one target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All launched targets are up from the first run to the last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started anew for each repetition: how starts differ is part of the interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the measured target is up; how starts differ is part of the interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load on each target before its first run, and after each start; not recorded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Res&amp;tart targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>once per experiment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>once per block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>before each run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When targets that the experiment launches are started anew. A block has one run of each target, in sequential order all runs of a target at one level.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No target is started by Hostmark; see a target&apos;s details</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2577,26 +3227,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Throughput, responses per second</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The first numbers come with the first load.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Response time</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Logarithmic</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Gives small and large times the same room; equal distances are equal ratios</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Runs by target and repetition</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2656,10 +3286,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Run %1 of %2 · %3 · %4</source>
         <comment>number, of all, target, level</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Server notes (%1)</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2753,6 +3379,16 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>Trust</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Per CPU-s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+The server&apos;s processes were found by %2.</source>
+        <comment>what was used; how</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::RunPage</name>
@@ -2834,6 +3470,11 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>%1: %2, %3, %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start of %1, in its own time, then:
+%2</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3021,6 +3662,13 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
 </context>
 <context>
+    <name>hostmark::ui::ServerNotesTab</name>
+    <message>
+        <source>Server notes (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::ServerNotesView</name>
     <message>
         <source>What servers did with requests beside answering them</source>
@@ -3075,6 +3723,281 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
 </context>
 <context>
+    <name>hostmark::ui::TargetDetails</name>
+    <message>
+        <source>Identity: what the target says that it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A path like /about, or a whole URL, that answers with a JSON object</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Has to say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs of a target that says something else are invalid. Dots lead into objects: server.type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process: whose CPU time and memory are measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A process id, or the name of a process</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>found by its port</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Launch: how an experiment starts the target, and stops it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hostmark waits until it answers, and ends it afterwards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not started by Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a program of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a site of IIS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an entry of the agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its name in IIS, like Default Web Site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Application pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started and stopped with the site</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the site&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name in the allow-list of the agent below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A path, or a name that is found in PATH</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Separated by blanks; quotes keep blanks together: &quot;my file&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That it works in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hostmark&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the variables that it inherits from Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program and its arguments that ask it to stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SIGTERM; Ctrl+Break on Windows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready when</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This path or URL answers with a status below 500</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its own URL answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ready within</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After its start; its runs fail when it is not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From being asked to stop to being killed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agent: what measures and starts on the target&apos;s computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like http://server:7412, when it is another computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of an environment variable; a plan never holds the token itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Variable %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>started as %1</source>
+        <comment>command</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>started as the site %1 of IIS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>started as the entry %1 of its agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>identity at %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TargetTabs</name>
+    <message>
+        <source>What the targets say that they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target output (%1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identity: mismatch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::TargetsSection</name>
     <message>
         <source>Target %1</source>
@@ -3102,6 +4025,11 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
     <message>
         <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443, unix:/run/app.sock or, on Windows, pipe:name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details of “%1”: %2</source>
+        <comment>target, what is set</comment>
         <translation type="unfinished"></translation>
     </message>
 </context>

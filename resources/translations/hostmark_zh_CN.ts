@@ -50,6 +50,49 @@
         <source>Time since the run&apos;s start</source>
         <translation>自轮次开始的时间</translation>
     </message>
+    <message>
+        <source>server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>server&apos;s machine</source>
+        <translation>服务器所在的机器</translation>
+    </message>
+    <message>
+        <source>generator</source>
+        <translation>发生器</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Processors in use. A server that leaves some idle waits for something else: a lock, a disk, a database or the generator.</source>
+        <translation>正在使用的处理器数。如果服务器让部分处理器空闲，说明它在等待其他东西：锁、磁盘、数据库或发生器。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Memory that is in use. A line that rises from run to run may be a leak, or a cache that fills.</source>
+        <translation>正在使用的内存。曲线随轮次不断上升，可能是内存泄漏，也可能是缓存正在填充。</translation>
+    </message>
+    <message>
+        <source>Percentiles</source>
+        <translation>百分位</translation>
+    </message>
+    <message>
+        <source>Rate over time</source>
+        <translation>吞吐量变化</translation>
+    </message>
+</context>
+<context>
+    <name>DialogButtons</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
 </context>
 <context>
     <name>FileChooser</name>
@@ -60,6 +103,10 @@
     <message>
         <source>Choose files</source>
         <translation>选择多个文件</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
     </message>
 </context>
 <context>
@@ -287,6 +334,22 @@
         <source>Send one request and see the answer</source>
         <translation>发送一个请求并查看响应</translation>
     </message>
+    <message>
+        <source>&amp;Check…</source>
+        <translation>检查(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Look for what would make the selected plan&apos;s numbers misleading</source>
+        <translation>查找会使所选计划的数值产生误导的因素</translation>
+    </message>
+    <message>
+        <source>What This Computer Can &amp;Generate…</source>
+        <translation>本机能产生的最大负载(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Measure the selected plan&apos;s load against the built-in server</source>
+        <translation>针对内置服务器测量所选计划的负载</translation>
+    </message>
 </context>
 <context>
     <name>PlanCommands</name>
@@ -331,6 +394,43 @@
     </message>
 </context>
 <context>
+    <name>Resources</name>
+    <message>
+        <source>server %1 CPUs, %2</source>
+        <comment>CPUs, memory</comment>
+        <translation>服务器 %1 个 CPU，%2</translation>
+    </message>
+    <message>
+        <source>server %1 CPUs</source>
+        <translation>服务器 %1 个 CPU</translation>
+    </message>
+    <message>
+        <source>generator %1 CPUs, %2</source>
+        <comment>CPUs, memory</comment>
+        <translation>发生器 %1 个 CPU，%2</translation>
+    </message>
+    <message>
+        <source>generator %1 CPUs</source>
+        <translation>发生器 %1 个 CPU</translation>
+    </message>
+    <message>
+        <source>server&apos;s machine %1 busy</source>
+        <translation>服务器所在机器繁忙 %1</translation>
+    </message>
+    <message>
+        <source>machine %1 busy</source>
+        <translation>机器繁忙 %1</translation>
+    </message>
+    <message>
+        <source>%1 of what this computer can generate</source>
+        <translation>达到本机最大负载的 %1</translation>
+    </message>
+    <message>
+        <source>Successful responses for each second of CPU time that serving took, on all processors of the server&apos;s machine: what a throughput costs. The generator&apos;s own CPU time is taken off when it shares the machine.</source>
+        <translation>在服务器所在机器的所有处理器上，每消耗一秒 CPU 时间所得到的成功响应数：即吞吐量的代价。发生器与其共用机器时，会扣除发生器自身的 CPU 时间。</translation>
+    </message>
+</context>
+<context>
     <name>ScheduleText</name>
     <message numerus="yes">
         <source>%n run(s)</source>
@@ -365,6 +465,27 @@
     <message>
         <source>sequential</source>
         <translation>顺序</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n start(s)</source>
+        <comment>of targets</comment>
+        <translation>
+            <numerusform>%n 次启动</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 and %3</source>
+        <comment>runs, time, starts</comment>
+        <translation>%1，%2，另加 %3</translation>
+    </message>
+    <message>
+        <source>%1, %2, the runs themselves and %3</source>
+        <comment>runs, time, starts</comment>
+        <translation>%1，%2，另加各轮次本身和 %3</translation>
+    </message>
+    <message>
+        <source>A start takes the time that its target needs, which is not in the total.</source>
+        <translation>启动所需的时间取决于目标，不计入总时间。</translation>
     </message>
 </context>
 <context>
@@ -596,6 +717,10 @@
         <source>Arrivals that were never sent: they found no connection free in time.</source>
         <translation>从未发出的到达请求：没能及时等到空闲连接。</translation>
     </message>
+    <message>
+        <source>Requests per CPU-second</source>
+        <translation>每 CPU 秒请求数</translation>
+    </message>
 </context>
 <context>
     <name>TrustCheck</name>
@@ -718,6 +843,70 @@
     <message>
         <source>connections not kept</source>
         <translation>连接未保持</translation>
+    </message>
+    <message>
+        <source>near the generator&apos;s ceiling</source>
+        <translation>接近发生器上限</translation>
+    </message>
+    <message>
+        <source>other programs</source>
+        <translation>其他程序占用</translation>
+    </message>
+    <message>
+        <source>time stolen by the hypervisor</source>
+        <translation>被虚拟机监控程序占用的时间</translation>
+    </message>
+    <message>
+        <source>processors held back</source>
+        <translation>处理器降速</translation>
+    </message>
+    <message>
+        <source>network full</source>
+        <translation>网络饱和</translation>
+    </message>
+    <message>
+        <source>ports near their end</source>
+        <translation>端口将耗尽</translation>
+    </message>
+    <message>
+        <source>descriptors near their end</source>
+        <translation>描述符将耗尽</translation>
+    </message>
+    <message>
+        <source>memory near its end</source>
+        <translation>内存将耗尽</translation>
+    </message>
+    <message>
+        <source>clock set</source>
+        <translation>时钟被调整</translation>
+    </message>
+    <message>
+        <source>not the server&apos;s maximum</source>
+        <translation>并非服务器的最大值</translation>
+    </message>
+    <message>
+        <source>target ended</source>
+        <translation>目标已结束</translation>
+    </message>
+    <message>
+        <source>not the expected target</source>
+        <translation>目标与预期不符</translation>
+    </message>
+    <message>
+        <source>identity not known</source>
+        <translation>身份未知</translation>
+    </message>
+    <message>
+        <source>one process for two targets</source>
+        <translation>两个目标同一进程</translation>
+    </message>
+    <message>
+        <source>target for development</source>
+        <translation>目标为开发模式</translation>
+    </message>
+    <message>
+        <source>target changed</source>
+        <translation>目标发生变化</translation>
     </message>
 </context>
 <context>
@@ -868,6 +1057,66 @@ Qt %1
     </message>
 </context>
 <context>
+    <name>hostmark::ui::CeilingDialog</name>
+    <message>
+        <source>What This Computer Can Generate</source>
+        <translation>本机能产生的最大负载</translation>
+    </message>
+    <message>
+        <source>The load of “%1” against Hostmark&apos;s built-in server, which does as little as a server can. A target that comes near it may have been slowed down by the generator.</source>
+        <translation>将“%1”的负载施加到 Hostmark 的内置服务器上，该服务器只做最少的工作。接近此值的目标可能受到了发生器的限制。</translation>
+    </message>
+    <message>
+        <source>What this computer can generate, by level</source>
+        <translation>本机在各级别能产生的最大负载</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n connection(s)</source>
+        <translation>
+            <numerusform>%n 个连接</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Progress of the measurement</source>
+        <translation>测量进度</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Time left: %1</source>
+        <translation>剩余时间：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Measure Again</source>
+        <translation>重新测量(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>测量(&amp;M)</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::CeilingModel</name>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Can generate</source>
+        <translation>最大负载</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量时间</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::ChartPanel</name>
     <message>
         <source>Copy picture</source>
@@ -937,9 +1186,52 @@ Qt %1
         <translation>关闭时，坐标轴会放大显示差异</translation>
     </message>
     <message>
+        <source>Whose</source>
+        <translation>对象</translation>
+    </message>
+    <message>
         <source>%1: %2</source>
-        <comment>chart, percentile</comment>
+        <comment>chart, what it shows</comment>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::CheckDialog</name>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Looking at this computer and the targets</source>
+        <translation>正在检查本机和各目标</translation>
+    </message>
+    <message>
+        <source>Check &amp;Again</source>
+        <translation>重新检查(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop Checking</source>
+        <translation>停止检查(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Run All the Same</source>
+        <translation>仍然运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Do Not Run</source>
+        <translation>不运行</translation>
+    </message>
+    <message>
+        <source>Looking at this computer and the targets…</source>
+        <translation>正在检查本机和各目标…</translation>
+    </message>
+    <message>
+        <source>Nothing was checked</source>
+        <translation>尚未检查</translation>
+    </message>
+    <message>
+        <source>Plan “%1”. Each target is asked once at most; there is no load.</source>
+        <translation>计划“%1”。每个目标最多被请求一次，不施加负载。</translation>
     </message>
 </context>
 <context>
@@ -1434,6 +1726,22 @@ Qt %1
         <source>Not started</source>
         <translation>未发出</translation>
     </message>
+    <message>
+        <source>Per CPU-second</source>
+        <translation>每 CPU 秒</translation>
+    </message>
+    <message>
+        <source>CPU and memory</source>
+        <translation>CPU 和内存</translation>
+    </message>
+    <message>
+        <source>CPU and memory: not sampled yet</source>
+        <translation>CPU 和内存：尚未采样</translation>
+    </message>
+    <message>
+        <source>CPU and memory: %1</source>
+        <translation>CPU 和内存：%1</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::DifferenceModel</name>
@@ -1644,8 +1952,14 @@ Qt %1
         <translation>TLS 握手</translation>
     </message>
     <message>
-        <source>Server notes (%1)</source>
-        <translation>服务器说明 (%1)</translation>
+        <source>can generate %1 at %2</source>
+        <comment>rate, level</comment>
+        <translation>%2 时最大负载 %1</translation>
+    </message>
+    <message>
+        <source>can generate %1</source>
+        <comment>rate</comment>
+        <translation>最大负载 %1</translation>
     </message>
 </context>
 <context>
@@ -1693,6 +2007,83 @@ Qt %1
     <message>
         <source>Trust</source>
         <translation>可信度</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::FindingCard</name>
+    <message>
+        <source>Fine</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Copy the command %1</source>
+        <translation>复制命令 %1</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::FindingsView</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n 个错误</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n note(s)</source>
+        <translation>
+            <numerusform>%n 个提示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found that would spoil the numbers</source>
+        <translation>未发现会影响数值的问题</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between counts</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>检查结果</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n check(s) that found nothing</source>
+        <translation>
+            <numerusform>显示 %n 项未发现问题的检查</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hide %n check(s) that found nothing</source>
+        <translation>
+            <numerusform>隐藏 %n 项未发现问题的检查</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1808,6 +2199,140 @@ Qt %1
     <message>
         <source>Choose a plan and press Run. Each experiment is kept here as it goes on, to look at and to compare later.</source>
         <translation>选择一个计划并按“运行”。每个实验在进行时都会保存在这里，供以后查看和比较。</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::IdentityModel</name>
+    <message>
+        <source>expected %1</source>
+        <translation>应为 %1</translation>
+    </message>
+    <message>
+        <source>was %1 before run %2</source>
+        <translation>轮次 %2 之前为 %1</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>无应答</translation>
+    </message>
+    <message>
+        <source>%1, mismatch: %2</source>
+        <comment>value, why</comment>
+        <translation>%1，不符：%2</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::LaunchModel</name>
+    <message>
+        <source>starting</source>
+        <translation>正在启动</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Ready after</source>
+        <translation>就绪用时</translation>
+    </message>
+    <message>
+        <source>Exit code</source>
+        <translation>退出代码</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>%1, run %2</source>
+        <comment>started for</comment>
+        <translation>%1，轮次 %2</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::LaunchView</name>
+    <message>
+        <source>Process %1.</source>
+        <translation>进程 %1。</translation>
+    </message>
+    <message>
+        <source>It printed %1; the first and the last parts are shown.</source>
+        <translation>共输出 %1；此处显示开头和末尾部分。</translation>
+    </message>
+    <message>
+        <source>It printed nothing.</source>
+        <translation>没有任何输出。</translation>
+    </message>
+    <message>
+        <source>Starts of the targets</source>
+        <translation>目标的启动</translation>
+    </message>
+    <message>
+        <source>What the target printed</source>
+        <translation>目标的输出</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::LiveCharts</name>
+    <message>
+        <source>Throughput, responses per second</source>
+        <translation>吞吐量，每秒响应数</translation>
+    </message>
+    <message>
+        <source>The first numbers come with the first load.</source>
+        <translation>首批数值将在首次施加负载时出现。</translation>
+    </message>
+    <message>
+        <source>Response time</source>
+        <translation>响应时间</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic</source>
+        <translation>对数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Gives small and large times the same room; equal distances are equal ratios</source>
+        <translation>使小时间和大时间占有相同的空间；相等的距离表示相等的比率</translation>
+    </message>
+    <message>
+        <source>CPU and memory are sampled once a second while a run is measured.</source>
+        <translation>测量轮次期间，每秒对 CPU 和内存采样一次。</translation>
+    </message>
+    <message>
+        <source>CPU, processors in use</source>
+        <translation>CPU，正在使用的处理器数</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
     </message>
 </context>
 <context>
@@ -2141,6 +2666,10 @@ Open model: how many connections all arrivals share.</source>
         <source>Stopping…</source>
         <translation>正在停止…</translation>
     </message>
+    <message>
+        <source>A run is being prepared.</source>
+        <translation>正在准备运行。</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::NavigationBar</name>
@@ -2158,6 +2687,59 @@ Open model: how many connections all arrivals share.</source>
     <message>
         <source>Close the message</source>
         <translation>关闭消息</translation>
+    </message>
+    <message>
+        <source>Show &amp;fewer</source>
+        <translation>收起(&amp;F)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show &amp;all %n</source>
+        <translation>
+            <numerusform>显示全部 %n 条(&amp;A)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PermissionDialog</name>
+    <message>
+        <source>A program is started on this computer for %1</source>
+        <translation>将为 %1 在本机启动一个程序</translation>
+    </message>
+    <message>
+        <source>A site of IIS is stopped and started for %1</source>
+        <translation>将为 %1 停止并启动一个 IIS 站点</translation>
+    </message>
+    <message>
+        <source>An agent is talked to for %1</source>
+        <translation>将为 %1 与一个代理通信</translation>
+    </message>
+    <message>
+        <source>Allow This Run?</source>
+        <translation>是否允许此次运行？</translation>
+    </message>
+    <message>
+        <source>This load leaves your network. May these servers be loaded?</source>
+        <translation>此负载将离开您的网络。是否可以对这些服务器施加负载？</translation>
+    </message>
+    <message>
+        <source>%1 is at the public address %2 and would get %3.</source>
+        <translation>%1 位于公网地址 %2，将承受 %3。</translation>
+    </message>
+    <message>
+        <source>Load that nobody expects looks like an attack. Ask whoever runs the server first. This is asked before each run.</source>
+        <translation>意料之外的负载看起来就像攻击。请先征得服务器运营者的同意。每次运行前都会询问。</translation>
+    </message>
+    <message>
+        <source>A plan that somebody else wrote may start anything. What you allow is remembered until it changes.</source>
+        <translation>他人编写的计划可能会启动任何程序。您允许的内容会被记住，直到其发生变化。</translation>
+    </message>
+    <message>
+        <source>&amp;Allow and Run</source>
+        <translation>允许并运行(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -2218,6 +2800,14 @@ Open model: how many connections all arrivals share.</source>
     <message>
         <source>Show</source>
         <translation>显示</translation>
+    </message>
+    <message>
+        <source>Chec&amp;k…</source>
+        <translation>检查(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Look for what of this computer and the targets would make the numbers misleading, without load</source>
+        <translation>在不施加负载的情况下，查找本机和各目标上会使数值产生误导的因素</translation>
     </message>
 </context>
 <context>
@@ -2299,6 +2889,22 @@ Open model: how many connections all arrivals share.</source>
         <source>Exported to %1</source>
         <translation>已导出到 %1</translation>
     </message>
+    <message>
+        <source>&amp;Run Now</source>
+        <translation>立即运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Run without waiting for the check</source>
+        <translation>不等待检查完成就运行</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Looking at this computer and the targets before the run…</source>
+        <translation>运行前正在检查本机和各目标…</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::PlotView</name>
@@ -2325,10 +2931,6 @@ Open model: how many connections all arrivals share.</source>
     <message>
         <source>&amp;Warm-up</source>
         <translation>预热(&amp;W)</translation>
-    </message>
-    <message>
-        <source>Load on each target before its first run; not recorded</source>
-        <translation>在每个目标的第一个轮次之前施加的负载；不记录</translation>
     </message>
     <message>
         <source>&amp;Settle</source>
@@ -2407,6 +3009,46 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Interleaved keeps heat and caches from favouring one target</source>
         <translation>交错可避免发热和缓存偏向某个目标</translation>
+    </message>
+    <message>
+        <source>All launched targets are up from the first run to the last</source>
+        <translation>所有由 Hostmark 启动的目标从第一个轮次到最后一个轮次一直运行</translation>
+    </message>
+    <message>
+        <source>Started anew for each repetition: how starts differ is part of the interval</source>
+        <translation>每次重复都重新启动：各次启动之间的差异计入区间</translation>
+    </message>
+    <message>
+        <source>Only the measured target is up; how starts differ is part of the interval</source>
+        <translation>只有被测目标在运行；各次启动之间的差异计入区间</translation>
+    </message>
+    <message>
+        <source>Load on each target before its first run, and after each start; not recorded</source>
+        <translation>在每个目标的第一个轮次之前以及每次启动之后施加的负载；不记录</translation>
+    </message>
+    <message>
+        <source>Res&amp;tart targets</source>
+        <translation>重新启动目标(&amp;T)</translation>
+    </message>
+    <message>
+        <source>once per experiment</source>
+        <translation>每个实验一次</translation>
+    </message>
+    <message>
+        <source>once per block</source>
+        <translation>每个区组一次</translation>
+    </message>
+    <message>
+        <source>before each run</source>
+        <translation>每个轮次之前</translation>
+    </message>
+    <message>
+        <source>When targets that the experiment launches are started anew. A block has one run of each target, in sequential order all runs of a target at one level.</source>
+        <translation>由实验启动的目标何时重新启动。一个区组包含每个目标的一个轮次；在顺序执行时，包含一个目标在一个级别的所有轮次。</translation>
+    </message>
+    <message>
+        <source>No target is started by Hostmark; see a target&apos;s details</source>
+        <translation>没有由 Hostmark 启动的目标；请参见目标的详细信息</translation>
     </message>
 </context>
 <context>
@@ -2565,26 +3207,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <translation>实验进度</translation>
     </message>
     <message>
-        <source>Throughput, responses per second</source>
-        <translation>吞吐量，每秒响应数</translation>
-    </message>
-    <message>
-        <source>The first numbers come with the first load.</source>
-        <translation>首批数据将在首次施加负载时出现。</translation>
-    </message>
-    <message>
-        <source>Response time</source>
-        <translation>响应时间</translation>
-    </message>
-    <message>
-        <source>&amp;Logarithmic</source>
-        <translation>对数(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Gives small and large times the same room; equal distances are equal ratios</source>
-        <translation>为较小和较大的时间分配同等空间；距离相等即比值相等</translation>
-    </message>
-    <message>
         <source>Runs by target and repetition</source>
         <translation>按目标和重复次数排列的轮次</translation>
     </message>
@@ -2643,10 +3265,6 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>Run %1 of %2 · %3 · %4</source>
         <comment>number, of all, target, level</comment>
         <translation>轮次 %1/%2 · %3 · %4</translation>
-    </message>
-    <message>
-        <source>Server notes (%1)</source>
-        <translation>服务器说明 (%1)</translation>
     </message>
 </context>
 <context>
@@ -2739,6 +3357,17 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
         <source>Trust</source>
         <translation>可信度</translation>
     </message>
+    <message>
+        <source>Per CPU-s</source>
+        <translation>每 CPU 秒</translation>
+    </message>
+    <message>
+        <source>%1
+The server&apos;s processes were found by %2.</source>
+        <comment>what was used; how</comment>
+        <translation>%1
+服务器进程通过 %2 找到。</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::RunPage</name>
@@ -2819,6 +3448,12 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>%1: %2, %3, %4</source>
         <translation>%1：%2，%3，%4</translation>
+    </message>
+    <message>
+        <source>Start of %1, in its own time, then:
+%2</source>
+        <translation>启动 %1（所需时间另计），然后：
+%2</translation>
     </message>
 </context>
 <context>
@@ -3002,6 +3637,13 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
 </context>
 <context>
+    <name>hostmark::ui::ServerNotesTab</name>
+    <message>
+        <source>Server notes (%1)</source>
+        <translation>服务器说明 (%1)</translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::ServerNotesView</name>
     <message>
         <source>What servers did with requests beside answering them</source>
@@ -3056,6 +3698,281 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     </message>
 </context>
 <context>
+    <name>hostmark::ui::TargetDetails</name>
+    <message>
+        <source>Identity: what the target says that it is</source>
+        <translation>身份：目标对自身的说明</translation>
+    </message>
+    <message>
+        <source>Asked at</source>
+        <translation>询问地址</translation>
+    </message>
+    <message>
+        <source>A path like /about, or a whole URL, that answers with a JSON object</source>
+        <translation>返回 JSON 对象的路径（例如 /about）或完整 URL</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>不询问</translation>
+    </message>
+    <message>
+        <source>Has to say</source>
+        <translation>应当说明</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Runs of a target that says something else are invalid. Dots lead into objects: server.type</source>
+        <translation>目标的说明与此不符时，其轮次无效。用点进入对象内部：server.type</translation>
+    </message>
+    <message>
+        <source>Process: whose CPU time and memory are measured</source>
+        <translation>进程：测量其 CPU 时间和内存</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>A process id, or the name of a process</source>
+        <translation>进程 ID 或进程名称</translation>
+    </message>
+    <message>
+        <source>found by its port</source>
+        <translation>按端口查找</translation>
+    </message>
+    <message>
+        <source>Launch: how an experiment starts the target, and stops it</source>
+        <translation>启动：实验如何启动和停止目标</translation>
+    </message>
+    <message>
+        <source>Started as</source>
+        <translation>启动方式</translation>
+    </message>
+    <message>
+        <source>Hostmark waits until it answers, and ends it afterwards</source>
+        <translation>Hostmark 会等待其应答，并在之后将其结束</translation>
+    </message>
+    <message>
+        <source>not started by Hostmark</source>
+        <translation>不由 Hostmark 启动</translation>
+    </message>
+    <message>
+        <source>a program of this computer</source>
+        <translation>本机的程序</translation>
+    </message>
+    <message>
+        <source>a site of IIS</source>
+        <translation>IIS 站点</translation>
+    </message>
+    <message>
+        <source>an entry of the agent</source>
+        <translation>代理的条目</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>Its name in IIS, like Default Web Site</source>
+        <translation>其在 IIS 中的名称，例如 Default Web Site</translation>
+    </message>
+    <message>
+        <source>Application pool</source>
+        <translation>应用程序池</translation>
+    </message>
+    <message>
+        <source>Started and stopped with the site</source>
+        <translation>随站点一起启动和停止</translation>
+    </message>
+    <message>
+        <source>the site&apos;s</source>
+        <translation>站点所用的</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>A name in the allow-list of the agent below</source>
+        <translation>下方代理的允许列表中的名称</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>A path, or a name that is found in PATH</source>
+        <translation>路径，或可在 PATH 中找到的名称</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Separated by blanks; quotes keep blanks together: &quot;my file&quot;</source>
+        <translation>以空格分隔；用引号保留空格：&quot;my file&quot;</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>That it works in</source>
+        <translation>其工作文件夹</translation>
+    </message>
+    <message>
+        <source>Hostmark&apos;s own</source>
+        <translation>与 Hostmark 相同</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>variable</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Beside the variables that it inherits from Hostmark</source>
+        <translation>除从 Hostmark 继承的变量之外</translation>
+    </message>
+    <message>
+        <source>Stopped by</source>
+        <translation>停止方式</translation>
+    </message>
+    <message>
+        <source>A program and its arguments that ask it to stop</source>
+        <translation>请求其停止的程序及参数</translation>
+    </message>
+    <message>
+        <source>SIGTERM; Ctrl+Break on Windows</source>
+        <translation>SIGTERM；Windows 上为 Ctrl+Break</translation>
+    </message>
+    <message>
+        <source>Ready when</source>
+        <translation>就绪条件</translation>
+    </message>
+    <message>
+        <source>This path or URL answers with a status below 500</source>
+        <translation>此路径或 URL 以低于 500 的状态码应答</translation>
+    </message>
+    <message>
+        <source>its own URL answers</source>
+        <translation>其自身的 URL 有应答</translation>
+    </message>
+    <message>
+        <source>Ready within</source>
+        <translation>就绪时限</translation>
+    </message>
+    <message>
+        <source>After its start; its runs fail when it is not</source>
+        <translation>从启动算起；超时则其轮次失败</translation>
+    </message>
+    <message>
+        <source>Grace</source>
+        <translation>宽限时间</translation>
+    </message>
+    <message>
+        <source>From being asked to stop to being killed</source>
+        <translation>从请求停止到强制结束的时间</translation>
+    </message>
+    <message>
+        <source>Agent: what measures and starts on the target&apos;s computer</source>
+        <translation>代理：在目标所在的计算机上测量和启动</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>Like http://server:7412, when it is another computer</source>
+        <translation>目标在另一台计算机上时，例如 http://server:7412</translation>
+    </message>
+    <message>
+        <source>Token in</source>
+        <translation>令牌所在变量</translation>
+    </message>
+    <message>
+        <source>Name of an environment variable; a plan never holds the token itself</source>
+        <translation>环境变量的名称；计划中从不保存令牌本身</translation>
+    </message>
+    <message>
+        <source>no token</source>
+        <translation>无令牌</translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation>值 %1</translation>
+    </message>
+    <message>
+        <source>Variable %1</source>
+        <translation>变量 %1</translation>
+    </message>
+    <message>
+        <source>started as %1</source>
+        <comment>command</comment>
+        <translation>以 %1 启动</translation>
+    </message>
+    <message>
+        <source>started as the site %1 of IIS</source>
+        <translation>以 IIS 站点 %1 启动</translation>
+    </message>
+    <message>
+        <source>started as the entry %1 of its agent</source>
+        <translation>以其代理的条目 %1 启动</translation>
+    </message>
+    <message>
+        <source>identity at %1</source>
+        <translation>身份地址 %1</translation>
+    </message>
+    <message>
+        <source>process %1</source>
+        <translation>进程 %1</translation>
+    </message>
+    <message>
+        <source>agent %1</source>
+        <translation>代理 %1</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::TargetTabs</name>
+    <message>
+        <source>What the targets say that they are</source>
+        <translation>各目标对自身的说明</translation>
+    </message>
+    <message>
+        <source>Target output (%1)</source>
+        <translation>目标输出 (%1)</translation>
+    </message>
+    <message>
+        <source>Identity: mismatch</source>
+        <translation>身份：不符</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>身份</translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::TargetsSection</name>
     <message>
         <source>Target %1</source>
@@ -3084,6 +4001,11 @@ Sequential: one target after the other, as most published benchmarks do it.</sou
     <message>
         <source>Connect elsewhere than the URL says, and send what the URL says: 10.0.0.5:8080, [::1]:443, unix:/run/app.sock or, on Windows, pipe:name</source>
         <translation>连接到 URL 以外的地方，但仍按 URL 发送内容：10.0.0.5:8080、[::1]:443、unix:/run/app.sock，在 Windows 上还可用 pipe:name</translation>
+    </message>
+    <message>
+        <source>Details of “%1”: %2</source>
+        <comment>target, what is set</comment>
+        <translation>“%1”的详细信息：%2</translation>
     </message>
 </context>
 <context>
