@@ -144,7 +144,11 @@ void RunGateTest::runsWhatNeedsNoPermissionAndHasNoProblems() {
 }
 
 void RunGateTest::asksForAPublicTargetWithEnterMeaningNo() {
-    m_needed.publicTargets = {{"Kestrel", "93.184.216.34:80", "up to 500 requests per second"}};
+    services::PublicTarget target;
+    target.target = "Kestrel";
+    target.address = "93.184.216.34:80";
+    target.load = "up to 500 requests per second";
+    m_needed.publicTargets = {target};
     QSignalSpy passed(m_gate, &RunGate::passed);
     QSignalSpy refused(m_gate, &RunGate::refused);
     m_gate->ask(m_plan);

@@ -305,9 +305,11 @@ void shootCheck(const Shooter& shooter) {
     ui::CeilingDialog ceiling(closedPlan(), ceilingEngine());
     shooter.shoot(ceiling, QStringLiteral("ceiling"), ceiling.size());
     services::PermissionsNeeded needed;
-    needed.publicTargets = {
-        {"Kestrel", "93.184.216.34:443",
-         "up to 500 requests per second over 64 connections, within an experiment of 5m"}};
+    needed.publicTargets.resize(1);
+    needed.publicTargets[0].target = "Kestrel";
+    needed.publicTargets[0].address = "93.184.216.34:443";
+    needed.publicTargets[0].load =
+        "up to 500 requests per second over 64 connections, within an experiment of 5m";
     needed.launches.resize(1);
     needed.launches[0].targets = {"HttpSys", "IIS InProcess"};
     needed.launches[0].text =
