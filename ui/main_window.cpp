@@ -68,7 +68,7 @@ void MainWindow::createPages() {
     auto* content = new QWidget(this);
     m_navigation = new NavigationBar(content);
     m_pages = new QStackedWidget(content);
-    m_plansPage = new PlansPage(m_history, m_pages);
+    m_plansPage = new PlansPage(m_history, m_pages, SendOnceJob::engine(), m_gate->examine());
     m_runPage = new RunPage(m_experiments, m_pages);
     m_historyPage = new HistoryPage(m_history, m_pages);
     m_comparePage = new ComparePage(m_history, m_pages);

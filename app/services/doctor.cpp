@@ -170,6 +170,7 @@ host::TargetFacts lookAt(const plan::Plan& plan, const plan::Target& target, Bui
         return facts;
     }
     facts.host = hostOf(*url, target.connectTo);
+    facts.launch = target.launch.kind;
     if (!target.agent.url.empty()) {
         askAgent(facts, target, portOf(*url, target.connectTo), mayAsk);
     }

@@ -6,8 +6,8 @@
 
 namespace hostmark::services {
 
-/// What was allowed, and what was measured of this machine, as the history keeps it. Each call waits for the
-/// store's thread, so that none may come from one of its tasks.
+/// What was allowed by this person on this machine, and what was measured of it, as the history keeps it.
+/// Each call waits for the store's thread, so that none may come from one of its tasks.
 ///
 /// Thread-safety: any thread.
 class HistoryAllowedLaunches : public AllowedLaunches {

@@ -2742,7 +2742,7 @@ Open model: how many connections all arrivals share.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>%1 is at the public address %2 and would get %3.</source>
+        <source>%1 (%2) is at the public address %3 and would get %4.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -2722,8 +2722,8 @@ Open model: how many connections all arrivals share.</source>
         <translation>此负载将离开您的网络。是否可以对这些服务器施加负载？</translation>
     </message>
     <message>
-        <source>%1 is at the public address %2 and would get %3.</source>
-        <translation>%1 位于公网地址 %2，将承受 %3。</translation>
+        <source>%1 (%2) is at the public address %3 and would get %4.</source>
+        <translation>%1（%2）位于公网地址 %3，将承受 %4。</translation>
     </message>
     <message>
         <source>Load that nobody expects looks like an attack. Ask whoever runs the server first. This is asked before each run.</source>

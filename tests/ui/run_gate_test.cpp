@@ -146,6 +146,7 @@ void RunGateTest::runsWhatNeedsNoPermissionAndHasNoProblems() {
 void RunGateTest::asksForAPublicTargetWithEnterMeaningNo() {
     services::PublicTarget target;
     target.target = "Kestrel";
+    target.url = "http://example.org/";
     target.address = "93.184.216.34:80";
     target.load = "up to 500 requests per second";
     m_needed.publicTargets = {target};
@@ -153,9 +154,9 @@ void RunGateTest::asksForAPublicTargetWithEnterMeaningNo() {
     QSignalSpy refused(m_gate, &RunGate::refused);
     m_gate->ask(m_plan);
     auto& question = dialog<PermissionDialog>();
-    QVERIFY(
-        textOf(question).contains("Kestrel is at the public address 93.184.216.34:80 and would get up "
-                                  "to 500 requests per second."));
+    QVERIFY(textOf(question).contains(
+        "Kestrel (http://example.org/) is at the public address 93.184.216.34:80 and would get up "
+        "to 500 requests per second."));
     QTest::keyClick(&question, Qt::Key_Return);
     QTRY_COMPARE(refused.count(), 1);
     QCOMPARE(m_looks.load(), 0);

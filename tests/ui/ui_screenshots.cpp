@@ -41,6 +41,10 @@ namespace {
 /// What a page gets of a window of 1280 x 800 beside the navigation.
 constexpr QSize kPageSize(1180, 740);
 
+std::vector<host::Finding> noFindings(const plan::Plan& /*plan*/) {
+    return {};
+}
+
 metrics::ExperimentRecord hostingModels() {
     return test::sampleExperiment("ASP.NET Core hosting models",
                                   {{"Kestrel", 51'400, 1.2},
@@ -108,7 +112,7 @@ void shootPlans(const Shooter& shooter) {
     test::FakeHistoryService history;
     history.plans = {closedPlan(), openPlan()};
     ui::HistoryBridge bridge(history);
-    ui::PlansPage page(bridge);
+    ui::PlansPage page(bridge, nullptr, ui::SendOnceJob::engine(), noFindings);
     auto* area = page.findChild<ui::PlanEditor*>()->findChild<QScrollArea*>();
     for (const plan::Plan& plan : history.plans) {
         const QString name = plan.load.model == plan::LoadModel::Open ? QStringLiteral("plan-open")
@@ -142,7 +146,7 @@ void shootRequests(const Shooter& shooter) {
     test::FakeHistoryService history;
     history.plans = {plan};
     ui::HistoryBridge bridge(history);
-    ui::PlansPage page(bridge);
+    ui::PlansPage page(bridge, nullptr, ui::SendOnceJob::engine(), noFindings);
     page.selectPlan(plan.id);
     page.show();
     QTest::qWait(100);  // the history answers later
@@ -165,7 +169,7 @@ void shootAuthentication(const Shooter& shooter) {
     test::FakeHistoryService history;
     history.plans = {plan};
     ui::HistoryBridge bridge(history);
-    ui::PlansPage page(bridge);
+    ui::PlansPage page(bridge, nullptr, ui::SendOnceJob::engine(), noFindings);
     page.selectPlan(plan.id);
     page.show();
     QTest::qWait(100);  // the history answers later
@@ -219,7 +223,7 @@ void shootLaunch(const Shooter& shooter) {
     test::FakeHistoryService history;
     history.plans = {plan};
     ui::HistoryBridge bridge(history);
-    ui::PlansPage page(bridge);
+    ui::PlansPage page(bridge, nullptr, ui::SendOnceJob::engine(), noFindings);
     page.selectPlan(plan.id);
     page.show();
     QTest::qWait(100);  // the history answers later
@@ -307,6 +311,7 @@ void shootCheck(const Shooter& shooter) {
     services::PermissionsNeeded needed;
     needed.publicTargets.resize(1);
     needed.publicTargets[0].target = "Kestrel";
+    needed.publicTargets[0].url = "https://www.example.org/";
     needed.publicTargets[0].address = "93.184.216.34:443";
     needed.publicTargets[0].load =
         "up to 500 requests per second over 64 connections, within an experiment of 5m";

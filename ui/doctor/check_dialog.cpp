@@ -1,6 +1,5 @@
 #include "ui/doctor/check_dialog.h"
 
-#include "app/services/experiment_service.h"
 #include "ui/dialog_buttons.h"
 #include "ui/doctor/findings_view.h"
 #include "ui/format/terms.h"
@@ -12,41 +11,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace hostmark::ui {
-
-namespace {
-
-/// The check that says that a target does not answer.
-constexpr const char* kReachCheck = "target.reach";
-
-bool isLaunched(const plan::Plan& plan, const std::string& name) {
-    return std::any_of(plan.targets.begin(), plan.targets.end(), [&](const plan::Target& target) {
-        return target.name == name && target.launch.kind != plan::Launch::Kind::None;
-    });
-}
-
-/// A target that the experiment starts need not answer before.
-std::vector<host::Finding> withoutUnstarted(std::vector<host::Finding> findings, const plan::Plan& plan) {
-    for (host::Finding& finding : findings) {
-        if (finding.check == kReachCheck && finding.kind == host::FindingKind::Failure) {
-            std::erase_if(finding.targets, [&](const std::string& name) { return isLaunched(plan, name); });
-        }
-    }
-    std::erase_if(findings, [](const host::Finding& finding) {
-        return finding.check == kReachCheck && finding.targets.empty();
-    });
-    return findings;
-}
-
-}  // namespace
-
-CheckDialog::Examine CheckDialog::engine() {
-    return [](const plan::Plan& plan) {
-        return withoutUnstarted(services::examinePlan(plan, services::defaultServerProgram()), plan);
-    };
-}
 
 CheckDialog::CheckDialog(Purpose purpose, Examine examine, QWidget* parent)
     : QDialog(parent), m_examine(std::move(examine)), m_task(this) {

@@ -27,8 +27,9 @@ class CheckDialog : public QDialog {
 public:
     /// Looks at a plan's machine and targets, and waits for them.
     using Examine = std::function<std::vector<host::Finding>(const plan::Plan& plan)>;
-    /// services::examinePlan with the program's own built-in server.
-    [[nodiscard]] static Examine engine();
+    /// services::examinePlan with the program's own built-in server. Agents are asked that `history`, which
+    /// outlives the result, says are allowed.
+    [[nodiscard]] static Examine engine(services::HistoryService& history);
 
     enum class Purpose {
         Look,      ///< at any time; it closes

@@ -389,7 +389,7 @@ void PlansPage::updateActions() {
         action->setEnabled(hasPlan);
     }
     m_actions.sendOnce->setEnabled(hasPlan && !current().targets.empty() && !current().requests.empty());
-    m_actions.check->setEnabled(hasPlan && m_editor->canCheck());
+    m_actions.check->setEnabled(hasPlan && m_examine && m_editor->canCheck());
     m_actions.run->setEnabled(hasPlan && m_editor->canRun());
     m_actions.ceiling->setEnabled(hasPlan && m_editor->canRun());
 }

@@ -32,10 +32,11 @@ class PlansPage : public QWidget {
     Q_OBJECT
 
 public:
-    /// `bridge` outlives the page. `send` and `examine` stand in for the engine in tests.
+    /// `bridge` outlives the page. `send` stands in for the engine in tests; without `examine` plans cannot
+    /// be checked.
     explicit PlansPage(HistoryBridge& bridge, QWidget* parent = nullptr,
                        SendOnceJob::Send send = SendOnceJob::engine(),
-                       CheckDialog::Examine examine = CheckDialog::engine());
+                       CheckDialog::Examine examine = nullptr);
     ~PlansPage() override;
 
     [[nodiscard]] const PlanActions& actions() const { return m_actions; }

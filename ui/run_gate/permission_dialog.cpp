@@ -110,9 +110,9 @@ void PermissionDialog::addPublicTargets(QVBoxLayout* layout,
     layout->addWidget(makeHeading(tr("This load leaves your network. May these servers be loaded?"), this));
     for (const services::PublicTarget& target : targets) {
         QLabel* text =
-            makeText(tr("%1 is at the public address %2 and would get %3.")
-                         .arg(QString::fromStdString(target.target), QString::fromStdString(target.address),
-                              QString::fromStdString(target.load)),
+            makeText(tr("%1 (%2) is at the public address %3 and would get %4.")
+                         .arg(QString::fromStdString(target.target), QString::fromStdString(target.url),
+                              QString::fromStdString(target.address), QString::fromStdString(target.load)),
                      this);
         text->setObjectName(QStringLiteral("publicTarget"));
         layout->addWidget(text);

@@ -49,6 +49,8 @@ public:
     /// Answers by one of the signals. Does nothing while it is at work.
     void ask(const plan::Plan& plan);
     [[nodiscard]] bool isBusy() const { return m_isBusy; }
+    /// How it looks at machine and targets; may be null.
+    [[nodiscard]] const CheckDialog::Examine& examine() const { return m_checks.examine; }
     /// Runs without waiting for what is being looked at; permission is not skipped.
     void skipCheck();
     void cancel();

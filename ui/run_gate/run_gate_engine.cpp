@@ -15,7 +15,7 @@ RunGate::Checks RunGate::engine(services::HistoryService& history,
         services::HistoryAllowedLaunches allowed(history);
         return services::allow(launches, allowed);
     };
-    checks.examine = CheckDialog::engine();
+    checks.examine = CheckDialog::engine(history);
     checks.ceilings = [&history, readMachine = std::move(readMachine)](const plan::Plan& plan) {
         services::HistoryCeilings cache(history);
         return services::knownCeilings(plan, readMachine(), cache);

@@ -36,12 +36,31 @@ bool isFollowed(const TargetFacts& target) {
     return isRedirect(target) && target.followsRedirects && to && plan::isSameOrigin(*from, *to);
 }
 
+/// A target that the experiment starts is not there yet, and nobody else may be.
+Finding lookAtStart(const TargetFacts& target, Finding finding) {
+    // Windows itself listens for the sites of IIS, and an agent's entry may be up for somebody else.
+    const bool isOurs = target.launch == plan::Launch::Kind::Process;
+    if (isOurs && target.failure.empty()) {
+        finding.kind = FindingKind::Failure;
+        finding.sentence = fmt::format("{} answers already, though the experiment is to start this target",
+                                       target.answeredBy);
+        finding.reason = "It would not be started, and each of its runs would fail";
+        finding.advice = "Stop what answers there, or remove the target's launch to measure it";
+        return finding;
+    }
+    finding.sentence = fmt::format("The experiment starts what answers at {}", target.url);
+    return finding;
+}
+
 }  // namespace
 
 std::optional<Finding> lookAtReach(const PlanConnections& /*plan*/, const MachineFacts& machine,
                                    const TargetFacts& target) {
     Finding finding;
     finding.side = FindingSide::Server;
+    if (target.launch != plan::Launch::Kind::None && !target.addresses.empty()) {
+        return lookAtStart(target, std::move(finding));
+    }
     if (target.failure.empty()) {
         finding.sentence = target.request.empty()
                                ? fmt::format("{} takes connections", target.answeredBy)

@@ -7,6 +7,7 @@
 
 #include "engine/host/doctor/machine_facts.h"
 #include "engine/metrics/listen_queue.h"
+#include "engine/plan/plan.h"
 
 namespace hostmark::host {
 
@@ -25,6 +26,7 @@ struct TargetFacts {
     /// "127.0.0.1:5000", "[::1]:5000", in the order in which they are tried.
     std::vector<std::string> addresses;
     TargetPlace place = TargetPlace::Unknown;
+    plan::Launch::Kind launch = plan::Launch::Kind::None;  ///< how the experiment starts it
     std::string answeredBy;     ///< the one of `addresses` that took the connection
     std::string failure;        ///< why none did; empty when one did
     std::string failureAdvice;  ///< what to do about it; may be empty

@@ -33,6 +33,26 @@ TEST(ReachCheck, saysWhoAnswersOrWhyNobodyDoes) {
     EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {refused}).command, "") << "not this machine";
 }
 
+TEST(ReachCheck, wantsNobodyWhereTheExperimentStartsTheTarget) {
+    const char* const key = "target.reach";
+    TargetFacts launched = localTarget();
+    launched.launch = plan::Launch::Kind::Process;
+    const Finding taken = findingOf(key, connections(1), linuxMachine(), {launched});
+    EXPECT_EQ(taken.kind, FindingKind::Failure);
+    EXPECT_EQ(taken.sentence,
+              "127.0.0.1:5000 answers already, though the experiment is to start this target");
+    launched.failure = "no connection could be made (Connection refused)";
+    EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {launched}).kind, FindingKind::Fine);
+    launched.addresses.clear();
+    launched.failure = "the name is unknown";
+    EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {launched}).kind, FindingKind::Failure)
+        << "a start would not help";
+    launched = localTarget();
+    launched.launch = plan::Launch::Kind::Iis;
+    EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {launched}).kind, FindingKind::Fine)
+        << "Windows listens for its sites all the time";
+}
+
 TEST(PublicTargetCheck, asksForConfirmationOfTheLoad) {
     const char* const key = "target.public";
     TargetFacts target = privateTarget();
