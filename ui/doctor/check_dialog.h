@@ -14,6 +14,10 @@ class QProgressBar;
 class QPushButton;
 class QStackedWidget;
 
+namespace hostmark::services {
+class HistoryService;
+}
+
 namespace hostmark::ui {
 
 class FindingsView;
