@@ -14,9 +14,11 @@ bool isAgentAllowed(const plan::Target& target, services::HistoryService& histor
     services::HistoryAllowedLaunches allowed(history);
     const std::vector<plan::LaunchToAllow> launches = plan::launchesToAllow(target);
     return std::any_of(launches.begin(), launches.end(), [&](const plan::LaunchToAllow& launch) {
-        // What cannot be read is not allowed.
-        return launch.kind == plan::LaunchToAllow::Kind::Agent &&
-               allowed.isAllowed(launch.hash).value_or(false);
+        if (launch.kind != plan::LaunchToAllow::Kind::Agent) {
+            return false;
+        }
+        const core::Result<bool> isAllowed = allowed.isAllowed(launch.hash);
+        return isAllowed && *isAllowed;  // what cannot be read is not allowed
     });
 }
 
