@@ -25,7 +25,9 @@ TEST(AskPermission, refusesAPublicTargetBeforeAnyLoadInOneSentence) {
         EXPECT_THAT(result.out, IsEmpty());
         EXPECT_THAT(result.err, AllOf(HasSubstr("is at the public address 192.0.2.7:80 and would get"),
                                       HasSubstr("add --allow-public if whoever runs it agreed to that")));
-        EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+        // After what the plan's validation warns of.
+        const std::string refusal = result.err.substr(result.err.rfind("hostmark-cli: "));
+        EXPECT_EQ(std::count(refusal.begin(), refusal.end(), '\n'), 1) << result.err;
     }
 }
 

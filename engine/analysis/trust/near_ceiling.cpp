@@ -20,14 +20,13 @@ TrustReasons checkNearCeiling(const metrics::ExperimentRecord& experiment, const
     if (!share || *share < kNearShare) {
         return {};
     }
-    return {
-        {{},
-         metrics::Trust::Suspect,
-         fmt::format("The throughput is {}: the generator, not the server, may be the limit",
-                     shareOfCeilingText(experiment, *run)),
-         "Generate the load on a machine with more processors. The ceiling was measured with the built-in "
-         "server on the generator's own machine: it is higher where the server is elsewhere, and where other "
-         "programs were busy then (hostmark-cli ceiling PLAN.json --again)"}};
+    return {{{},
+             metrics::Trust::Suspect,
+             fmt::format("The throughput is {}: the generator, not the server, may be the limit",
+                         shareOfCeilingText(experiment, *run)),
+             "Generate the load on a machine with more processors; measure the ceiling anew if other "
+             "programs were "
+             "busy when it was (hostmark-cli ceiling PLAN.json --again)"}};
 }
 
 }  // namespace hostmark::analysis
