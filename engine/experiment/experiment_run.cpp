@@ -9,8 +9,7 @@
 #include "engine/core/version.h"
 #include "engine/experiment/experiment_words.h"
 #include "engine/experiment/server_watch.h"
-#include "engine/host/address_scope.h"
-#include "engine/host/ip_address.h"
+#include "engine/experiment/usable_ports.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/target_url.h"
 #include "engine/plan/templates.h"
@@ -345,7 +344,7 @@ ExperimentRun::Interruption ExperimentRun::driveWatched(load::LoadRun& load, met
     if (before.throttleCount && throttled && *throttled >= *before.throttleCount) {
         run.resources.throttledTimes = *throttled - *before.throttleCount;
     }
-    run.resources.usablePorts = usablePorts(run.remoteAddress);
+    run.resources.usablePorts = usablePorts(run.remoteAddress, m_plan.connection, m_surroundings);
     return interrupted;
 }
 
@@ -358,23 +357,6 @@ std::vector<std::uint64_t> ExperimentRun::idleProcesses() const {
         }
     }
     return idle;
-}
-
-std::uint32_t ExperimentRun::usablePorts(const std::string& remoteAddress) {
-    const core::Result<host::IpAddress> address =
-        host::parseIpAddress(std::string_view(remoteAddress).substr(0, remoteAddress.rfind(':')));
-    const std::optional<metrics::PortLimits> limits = address ? m_surroundings.portLimits() : std::nullopt;
-    if (!limits) {
-        return 0;
-    }
-    using metrics::TimeWaitReuse;
-    const TimeWaitReuse reuse = limits->timeWaitReuse.value_or(TimeWaitReuse::Never);
-    const bool isLoopback = host::scopeOf(*address) == host::AddressScope::Loopback;
-    if (reuse == TimeWaitReuse::Always || (reuse == TimeWaitReuse::LoopbackOnly && isLoopback)) {
-        return 0;
-    }
-    const auto addresses = std::max<std::size_t>(1, m_plan.connection.localAddresses.size());
-    return limits->usableDynamicPorts() * static_cast<std::uint32_t>(addresses);
 }
 
 ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, ResourceWatch& watch,

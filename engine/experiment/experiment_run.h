@@ -61,7 +61,6 @@ private:
     /// @return what ended the load early, if anything
     [[nodiscard]] Interruption driveWatched(load::LoadRun& load, metrics::RunRecord& run);
     [[nodiscard]] std::vector<std::uint64_t> idleProcesses() const;
-    [[nodiscard]] std::uint32_t usablePorts(const std::string& remoteAddress);
     [[nodiscard]] Interruption drive(load::LoadRun& load, ResourceWatch& watch, metrics::RunRecord& run);
     /// Why a run failed whose target has ended by itself.
     [[nodiscard]] std::string failureOfEnded() const;

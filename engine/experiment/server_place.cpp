@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/host/port_roots.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::experiment {
@@ -58,30 +59,14 @@ ServerPlace findByName(const std::string& name, Surroundings& surroundings) {
     return {true, std::move(pids), "the name " + plan::escaped(name), {}};
 }
 
-bool hasSameProgram(const host::ProcessIdentity& a, const host::ProcessIdentity& b) {
-    return a.executable.empty() || b.executable.empty() ? a.name == b.name : a.executable == b.executable;
-}
-
-/// A master that its workers share the port with, or have it from. Two servers that one shell or supervisor
-/// has started descend from that, too, but it is none of them.
-bool isMaster(const host::ProcessIdentity& ancestor, const std::vector<host::ProcessIdentity>& owners) {
-    return std::any_of(owners.begin(), owners.end(), [&](const host::ProcessIdentity& owner) {
-        return owner.pid == ancestor.pid || hasSameProgram(owner, ancestor);
-    });
-}
-
-std::vector<std::uint64_t> rootsOf(const host::PortOwner& owner, std::uint64_t ownPid) {
-    std::vector<std::uint64_t> roots;
-    for (const host::ProcessIdentity& process : owner.processes) {
-        if (process.pid != ownPid) {
-            roots.push_back(process.pid);
-        }
+/// As host::portRoots, without Hostmark itself, which may be there for another port's sake.
+std::vector<std::uint64_t> rootsOf(host::PortOwner owner, std::uint64_t ownPid) {
+    std::erase_if(owner.processes,
+                  [&](const host::ProcessIdentity& process) { return process.pid == ownPid; });
+    if (owner.commonAncestor && owner.commonAncestor->pid == ownPid) {
+        owner.commonAncestor.reset();
     }
-    if (owner.commonAncestor && owner.commonAncestor->pid != ownPid && !roots.empty() &&
-        isMaster(*owner.commonAncestor, owner.processes)) {
-        roots = {owner.commonAncestor->pid};
-    }
-    return roots;
+    return host::portRoots(owner);
 }
 
 ServerPlace placeOf(const host::PortOwner& owner, std::uint16_t port, std::uint64_t ownPid) {
