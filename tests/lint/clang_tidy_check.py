@@ -5,8 +5,9 @@ usage: clang_tidy_check.py ROOT BUILD CLANG_TIDY [--all] [--budget SECONDS]
 
 Without --all only the folders of QUICK_FOLDERS are checked: files that include Asio, Beast or Qt take clang-tidy
 ten seconds and more each. A file is checked again only when it, a header of the project, its compile command,
-.clang-tidy or clang-tidy itself changed; BUILD/clang-tidy/passed remembers. Where the budget ends, the files that
-are left are named; they are the first ones next time. BUILD must hold compile_commands.json.
+.clang-tidy or clang-tidy itself changed; BUILD/clang-tidy/passed remembers. Those that the latest commits changed come
+first. Where the budget ends, the files that are left are named; they are the first ones next time. BUILD must hold
+compile_commands.json.
 """
 
 import argparse
@@ -53,13 +54,27 @@ def compile_commands(root, build, folders):
     return entries
 
 
+def latest_first(root, names):
+    """The names in the order of their latest commit; those without one among the latest at the end, by name."""
+    command = ["git", "log", "--max-count=500", "--format=", "--name-only"]
+    try:
+        done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+        changed = done.stdout.split("\n") if done.returncode == 0 else []
+    except OSError:  # no git: nothing but the order is lost
+        changed = []
+    rank = {}
+    for name in changed:
+        rank.setdefault(name, len(rank))
+    return sorted(names, key=lambda name: (rank.get(name, len(rank)), name))
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("root")
     parser.add_argument("build")
     parser.add_argument("clang_tidy")
     parser.add_argument("--all", action="store_true")
-    parser.add_argument("--budget", type=float, default=150)
+    parser.add_argument("--budget", type=float, default=75)
     options = parser.parse_args()
     root, build = pathlib.Path(options.root).resolve(), pathlib.Path(options.build).resolve()
 
@@ -94,7 +109,7 @@ def main():
         return name, "passed", ""
 
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        results = list(pool.map(check, sorted(entries)))
+        results = list(pool.map(check, latest_first(root, entries)))
     for name, verdict, output in results:
         if verdict == "failed":
             print(f"{name}:\n{output}")
