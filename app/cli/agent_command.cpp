@@ -52,6 +52,7 @@ core::Result<services::AgentSettings> settingsOf(const AgentOptions& options,
             return list.error();
         }
         settings.allowList = std::move(*list);
+        settings.allowListFile = options.allowFile;
         if (settings.allowList.empty()) {
             return core::Error{core::ErrorCode::InvalidArgument, "The file is empty", options.allowFile,
                                "Write an object of entries into it, or leave --allow out"};

@@ -37,8 +37,13 @@ const char* wordOf(FindingKind kind) {
         ->word;
 }
 
+/// With one full stop, whether it came with one or not: what others said is quoted.
+std::string withStop(std::string sentence) {
+    return sentence.ends_with('.') ? std::move(sentence) : std::move(sentence) + '.';
+}
+
 std::string sentenceAsLine(const std::string& indent, std::string sentence) {
-    return sentence.empty() ? std::string() : indent + std::move(sentence) + ".\n";
+    return sentence.empty() ? std::string() : indent + withStop(std::move(sentence)) + "\n";
 }
 
 std::string findingAsText(const Finding& finding) {
@@ -49,7 +54,7 @@ std::string findingAsText(const Finding& finding) {
                        [](const std::string& name) { return plan::escaped(name); });
         place += fmt::format(" ({})", analysis::listText(names));
     }
-    std::string text = fmt::format("  {}: {}.\n", place, finding.sentence);
+    std::string text = fmt::format("  {}: {}\n", place, withStop(finding.sentence));
     text += sentenceAsLine("    ", finding.reason);
     text += sentenceAsLine("    ", finding.advice);
     if (!finding.command.empty()) {

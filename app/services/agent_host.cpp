@@ -94,7 +94,9 @@ core::Result<std::unique_ptr<RunningAgent>> startAgent(const AgentSettings& sett
     if (!settings.allowList.empty()) {
         core::Result<std::vector<agent::AllowedEntry>> entries = agent::readAllowList(settings.allowList);
         if (!entries) {
-            return entries.error();
+            core::Error error = entries.error();
+            error.where = settings.allowListFile + (error.where.empty() ? "" : ", " + error.where);
+            return error;
         }
         allowed = std::move(*entries);
     }

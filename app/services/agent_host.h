@@ -13,6 +13,7 @@ struct AgentSettings {
     std::uint16_t port = 0;         ///< 0 lets the system choose
     std::string token;              ///< that clients have to have
     std::string allowList;          ///< JSON as agent::readAllowList takes it; empty: nothing can be started
+    std::string allowListFile;      ///< where it comes from, for what is wrong with it
     std::string supervisorProgram;  ///< as host::LaunchedProgram::start
 };
 

@@ -126,6 +126,9 @@ public:
         ServerSample sample;
         std::optional<AgentSample> told = m_samples ? m_samples->take() : std::nullopt;
         if (!told) {
+            if (m_unseen.empty()) {
+                m_unseen = "The agent did not answer while the run was measured";
+            }
             return sample;
         }
         if (!m_isHere) {

@@ -209,7 +209,7 @@ std::filesystem::path findProgram(const std::filesystem::path& program) {
         }
         folders.remove_prefix(std::min(end + 1, folders.size()));
     }
-    return program;
+    return {};  // as a name it would be looked for in the folder that it is to work in
 }
 
 core::Error startError(const std::filesystem::path& program, int error) {

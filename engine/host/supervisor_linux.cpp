@@ -53,7 +53,8 @@ std::vector<std::string> environmentOf(const plan::Launch& launch) {
 /// A relative path begins in the folder that the program works in, as after `cd`.
 std::filesystem::path locate(const std::filesystem::path& program, const std::string& folder) {
     const bool isFromFolder = program.has_parent_path() && program.is_relative() && !folder.empty();
-    return isFromFolder ? folder / program : findProgram(program);
+    // Whole, because the program is started from within the folder.
+    return isFromFolder ? std::filesystem::absolute(folder / program) : findProgram(program);
 }
 
 core::Error failureOf(const std::filesystem::path& program, const std::string& folder,

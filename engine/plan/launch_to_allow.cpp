@@ -1,6 +1,8 @@
 #include "engine/plan/launch_to_allow.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -69,6 +71,15 @@ std::string inFullQuotes(const std::vector<std::string>& words) {
     return text;
 }
 
+/// Of a folder, or of the one that the program works in by itself.
+std::string wholePath(const std::string& folder) {
+    std::error_code error;  // a folder that is gone cannot be worked in either
+    const std::filesystem::path named(std::u8string(folder.begin(), folder.end()));
+    const std::filesystem::path here = std::filesystem::current_path(error);
+    const std::u8string whole = folder.empty() ? here.u8string() : (here / named).u8string();
+    return {whole.begin(), whole.end()};
+}
+
 LaunchToAllow commandOf(const Launch& launch) {
     LaunchToAllow command;
     command.kind = LaunchToAllow::Kind::Command;
@@ -84,6 +95,12 @@ LaunchToAllow commandOf(const Launch& launch) {
     canonical.add("folder", launch.folder);
     if (!launch.folder.empty()) {
         command.text += line("folder", plan::inFullQuotes(launch.folder));
+    }
+    // A relative path is another program elsewhere.
+    const std::string place = wholePath(launch.folder);
+    canonical.add("place", place);
+    if (place != launch.folder) {
+        command.text += line("works in", plan::inFullQuotes(place));
     }
     for (const EnvironmentVariable& variable : launch.environment) {
         canonical.add("variable", variable.name);

@@ -21,7 +21,8 @@ struct LaunchToAllow {
     /// The whole of it for people, lines with an end each. Every text of the plan stands in double quotes,
     /// and what would not show is escaped.
     std::string text;
-    /// SHA-256 of all that it consists of: what differs in one byte has another.
+    /// SHA-256 of all that it consists of, the folder that a program works in included: what differs in one
+    /// byte has another.
     std::string hash;
 
     friend bool operator==(const LaunchToAllow&, const LaunchToAllow&) = default;

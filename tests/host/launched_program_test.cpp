@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
@@ -103,6 +104,27 @@ TEST(LaunchedProgram, findsARelativePathInItsFolder) {
     const auto program = start(launch);
     ASSERT_TRUE(hasEnded(*program));
     EXPECT_EQ(program->output().text(), "found\n");
+}
+
+TEST(LaunchedProgram, looksForAPathInItsFolderAndForANameInThePathAlone) {
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("hostmark-launch-" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "only-here") << "#!/bin/sh\necho found\n";
+    std::filesystem::permissions(folder / "only-here", std::filesystem::perms::owner_all);
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.parent_path());
+
+    plan::Launch launch = launchOf("./only-here", {});
+    launch.folder = folder.filename();  // a relative one, from where this program is
+    const auto program = start(launch);
+    EXPECT_TRUE(program && comesTrue([&] { return program->output().text() == "found\n"; }));
+    launch.program = "only-here";
+    const auto byName = LaunchedProgram::start(launch, HOSTMARK_TEST_SUPERVISOR);
+    EXPECT_FALSE(byName);
+
+    std::filesystem::current_path(before);
+    std::filesystem::remove_all(folder);
 }
 
 TEST(LaunchedProgram, refusesWhatCannotBeStarted) {

@@ -1,5 +1,6 @@
 #include "engine/plan/launch_to_allow.h"
 
+#include <filesystem>
 #include <set>
 
 #include <gmock/gmock.h>
@@ -60,6 +61,20 @@ TEST(LaunchToAllow, hasAnotherHashForEachChange) {
     add([](Launch& launch) { launch.stopCommand = {"app"}; });
     // What would be the same text if fields were only joined.
     add([](Launch& launch) { launch.arguments[1] = "--urls\nargument 1 x"; });
+}
+
+TEST(LaunchToAllow, isAnotherProgramInAnotherFolder) {
+    Target target = launched();
+    target.launch.program = "./app";
+    target.launch.folder = "";
+    const std::filesystem::path before = std::filesystem::current_path();
+    const std::string hash = hashOf(target);
+    std::filesystem::current_path(std::filesystem::temp_directory_path());
+    const LaunchToAllow elsewhere = launchesToAllow(target).at(0);
+    std::filesystem::current_path(before);
+    EXPECT_NE(elsewhere.hash, hash);
+    EXPECT_THAT(elsewhere.text,
+                HasSubstr("works in     \"" + std::filesystem::temp_directory_path().generic_string()));
 }
 
 TEST(LaunchToAllow, isTheSameWhateverTheTargetIsCalledAndHowItIsWaitedFor) {
