@@ -95,7 +95,9 @@ core::Result<std::unique_ptr<RunningAgent>> startAgent(const AgentSettings& sett
         core::Result<std::vector<agent::AllowedEntry>> entries = agent::readAllowList(settings.allowList);
         if (!entries) {
             core::Error error = entries.error();
-            error.where = settings.allowListFile + (error.where.empty() ? "" : ", " + error.where);
+            if (!settings.allowListFile.empty()) {
+                error.where = settings.allowListFile + (error.where.empty() ? "" : ", " + error.where);
+            }
             return error;
         }
         allowed = std::move(*entries);
