@@ -2,8 +2,8 @@
 # Installs what the tests need (Debian 12, Ubuntu 24.04 and newer), builds and runs them all.
 #
 #   packaging/test.sh                 every test, on the release build
-#   packaging/test.sh --sanitizers    every test with address and undefined-behaviour checks, and those that have
-#                                     threads and no window with thread checks
+#   packaging/test.sh --sanitizers    those without a window with address and undefined-behaviour checks, and
+#                                     those of them that have threads with thread checks
 #
 # HOSTMARK_JOBS sets how many compilers run at a time (default: one per processor).
 set -euo pipefail
