@@ -74,7 +74,7 @@ def main():
     parser.add_argument("build")
     parser.add_argument("clang_tidy")
     parser.add_argument("--all", action="store_true")
-    parser.add_argument("--budget", type=float, default=75)
+    parser.add_argument("--budget", type=float, default=45)
     options = parser.parse_args()
     root, build = pathlib.Path(options.root).resolve(), pathlib.Path(options.build).resolve()
 
