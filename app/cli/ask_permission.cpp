@@ -1,6 +1,7 @@
 #include "app/cli/ask_permission.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/cli/terminal.h"
 #include "engine/analysis/text.h"
@@ -41,7 +42,10 @@ bool mayLoadTargets(const plan::Plan& plan, bool isPublicAllowed, Console& conso
 std::string launchesText(const std::vector<plan::LaunchToAllow>& launches) {
     std::string text;
     for (const plan::LaunchToAllow& launch : launches) {
-        text += "For " + analysis::listText(launch.targets) + ":\n" + indented(launch.text);
+        std::vector<std::string> names;
+        std::transform(launch.targets.begin(), launch.targets.end(), std::back_inserter(names),
+                       plan::inFullQuotes);
+        text += "For " + analysis::listText(names) + ":\n" + indented(launch.text);
     }
     return text;
 }
@@ -75,7 +79,8 @@ core::Result<bool> mayLaunch(const plan::Plan& plan, bool areLaunchesAllowed,
     console.complain("The plan does more than send requests, and nobody has allowed it here yet:");
     console.say(launchesText(*launches));
     if (!areLaunchesAllowed) {
-        if (!isInputATerminal()) {
+        // A question is answered by who has seen what it is about.
+        if (!isInputATerminal() || !isErrorOutputATerminal()) {
             console.complain("Nothing was run; read the above, and add --allow-launch to allow it.");
             return false;
         }

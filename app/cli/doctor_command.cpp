@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <memory>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -44,30 +43,20 @@ core::Result<services::MayAskAgent> agentsToAsk(const plan::Plan& plan, const Do
     if (options.areLaunchesAllowed) {
         return services::MayAskAgent([](const plan::Target&) { return true; });
     }
-    std::set<std::string> asked;  // names of targets
     const bool hasAgent = std::any_of(plan.targets.begin(), plan.targets.end(),
                                       [](const plan::Target& target) { return !target.agent.url.empty(); });
-    if (hasAgent) {
-        const auto history = openHistory(options.history, HistoryUse::Look);
-        if (!history && history.error().code != core::ErrorCode::NotFound) {
-            return history.error();
-        }
-        for (const plan::LaunchToAllow& launch : plan::launchesToAllow(plan)) {
-            if (!history || launch.kind != plan::LaunchToAllow::Kind::Agent) {
-                continue;
-            }
-            const core::Result<bool> isAllowed =
-                services::HistoryAllowedLaunches(**history).isAllowed(launch.hash);
-            if (!isAllowed) {
-                return isAllowed.error();
-            }
-            if (*isAllowed) {
-                asked.insert(launch.targets.begin(), launch.targets.end());
-            }
-        }
+    if (!hasAgent) {
+        return services::MayAskAgent();
     }
-    return services::MayAskAgent(
-        [asked = std::move(asked)](const plan::Target& target) { return asked.contains(target.name); });
+    const auto history = openHistory(options.history, HistoryUse::Look);
+    if (!history) {
+        if (history.error().code == core::ErrorCode::NotFound) {
+            return services::MayAskAgent();
+        }
+        return history.error();
+    }
+    services::HistoryAllowedLaunches allowed(**history);
+    return services::agentsToAsk(plan, allowed);
 }
 
 int examine(const DoctorOptions& options, Console& console) {

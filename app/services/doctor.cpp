@@ -4,6 +4,8 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <set>
+#include <utility>
 
 #include "engine/agent/agent_client.h"
 #include "engine/experiment/ask_target.h"
@@ -188,6 +190,24 @@ host::TargetFacts lookAt(const plan::Plan& plan, const plan::Target& target, Bui
 }
 
 }  // namespace
+
+core::Result<MayAskAgent> agentsToAsk(const plan::Plan& plan, AllowedLaunches& allowed) {
+    std::set<std::string> asked;  // names of targets
+    for (const plan::LaunchToAllow& launch : plan::launchesToAllow(plan)) {
+        if (launch.kind != plan::LaunchToAllow::Kind::Agent) {
+            continue;
+        }
+        const core::Result<bool> isAllowed = allowed.isAllowed(launch.hash);
+        if (!isAllowed) {
+            return isAllowed.error();
+        }
+        if (*isAllowed) {
+            asked.insert(launch.targets.begin(), launch.targets.end());
+        }
+    }
+    return MayAskAgent(
+        [asked = std::move(asked)](const plan::Target& target) { return asked.contains(target.name); });
+}
 
 std::vector<host::Finding> examinePlan(const plan::Plan& plan, const std::string& serverProgram,
                                        core::Nanoseconds watch, const MayAskAgent& mayAsk) {

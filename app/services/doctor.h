@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/services/run_permission.h"
 #include "engine/core/clock.h"
 #include "engine/host/doctor/finding.h"
 #include "engine/plan/plan.h"
@@ -14,6 +15,10 @@ namespace hostmark::services {
 /// Whether the agent of a target may be asked, and get its token: that is for a person to allow, as
 /// services::launchesNotAllowed tells.
 using MayAskAgent = std::function<bool(const plan::Target& target)>;
+
+/// May ask those agents that a person has allowed; looked up here, so that the answer needs nothing more.
+/// Errors as AllowedLaunches::isAllowed.
+[[nodiscard]] core::Result<MayAskAgent> agentsToAsk(const plan::Plan& plan, AllowedLaunches& allowed);
 
 /// How long the machine is watched before the targets are asked.
 inline constexpr core::Nanoseconds kDoctorWatch = std::chrono::milliseconds(500);

@@ -38,10 +38,7 @@ std::vector<std::string> hashesOf(const std::vector<plan::LaunchToAllow>& launch
 
 std::vector<std::string> lookUpAddresses(const plan::Target& target, plan::AddressFamily family) {
     const core::Result<plan::TargetUrl> url = plan::parseTargetUrl(target.url);
-    if (!url) {
-        return {};
-    }
-    if (url->scheme == plan::kBuiltInScheme) {
+    if (!url || url->scheme == plan::kBuiltInScheme) {
         return {};
     }
     std::vector<std::string> addresses;
@@ -91,13 +88,10 @@ core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches, Allow
     return launches.empty() ? core::Result<void>() : allowed.allow(hashesOf(launches));
 }
 
-core::Result<void> allow(const plan::Target& target, AllowedLaunches& allowed) {
-    return allow(plan::launchesToAllow(target), allowed);
-}
-
 std::string publicTargetSentence(const PublicTarget& target) {
-    return fmt::format("{} ({}) is at the public address {} and would get {}", target.target, target.url,
-                       target.address, target.load);
+    return fmt::format("{} ({}) is at the public address {} and would get {}",
+                       plan::inFullQuotes(target.target), plan::inFullQuotes(target.url), target.address,
+                       target.load);
 }
 
 }  // namespace hostmark::services

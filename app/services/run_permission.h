@@ -70,12 +70,8 @@ using AddressesOf =
 [[nodiscard]] core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches,
                                        AllowedLaunches& allowed);
 
-/// Remembers all that `target` does: for one whose launch the person wrote in the editor, as for each that
-/// came with the program. Errors as AllowedLaunches::allow.
-[[nodiscard]] core::Result<void> allow(const plan::Target& target, AllowedLaunches& allowed);
-
-/// "Kestrel (http://shop.example) is at the public address 93.184.216.34:80 and would get up to ...": one
-/// sentence without a full stop.
+/// "\"Shop\" (\"http://shop.example\") is at the public address 93.184.216.34:80 and would get up to ...":
+/// one sentence without a full stop.
 [[nodiscard]] std::string publicTargetSentence(const PublicTarget& target);
 
 }  // namespace hostmark::services

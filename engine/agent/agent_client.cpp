@@ -15,6 +15,9 @@ namespace hostmark::agent {
 
 namespace {
 
+/// Trees of many processes with long command lines.
+constexpr std::size_t kLongestAnswer = 16U << 20U;
+
 core::Error errorOfStatus(int status, const std::string& message) {
     core::ErrorCode code = core::ErrorCode::Internal;
     switch (status) {
@@ -84,6 +87,7 @@ core::Result<std::string> AgentClient::fetch(const Asked& asked) const {
     request.request.headers = {{"Authorization", "Bearer " + m_token}, {"Accept", "application/json"}};
     request.connection.timeout = m_timeout;
     request.connection.keepAlive = false;
+    request.maxBodyBytes = kLongestAnswer;
     const core::Result<http::FetchResponse> response = http::fetch(request);
     if (!response) {
         core::Error error = response.error();

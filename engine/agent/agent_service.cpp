@@ -1,7 +1,6 @@
 #include "engine/agent/agent_service.h"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <optional>
 
@@ -12,6 +11,7 @@
 #include "engine/host/machine.h"
 #include "engine/host/machine_sampler.h"
 #include "engine/host/process_sampler.h"
+#include "engine/host/text_fields.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::agent {
@@ -47,12 +47,11 @@ AgentResponse answerOf(const core::Result<Value>& value) {
     return value ? AgentResponse{200, toJson(*value)} : failure(value.error());
 }
 
+/// Processes and ports have numbers above 0.
 template <class Number>
 std::optional<Number> numberIn(std::string_view text) {
-    Number number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool isWhole = error == std::errc() && end == text.data() + text.size() && !text.empty();
-    return isWhole && number > 0 ? std::optional(number) : std::nullopt;
+    const std::optional<Number> number = host::number<Number>(text);
+    return number && *number > 0 ? number : std::nullopt;
 }
 
 std::string valueOf(const AgentRequest& request, const char* key) {
@@ -117,8 +116,9 @@ core::Result<AgentSample> takeSample(const AgentRequest& request) {
         return machine.error();
     }
     AgentSample sample{std::move(*machine), {}};
+    const std::vector<host::ProcessLink> links = host::listProcesses();  // once: it is what costs
     for (const std::uint64_t pid : *pids) {
-        sample.trees.push_back(host::sampleProcessTree(pid));
+        sample.trees.push_back(host::sampleProcessTrees(links, {pid}, 0));
     }
     return sample;
 }

@@ -1,19 +1,9 @@
 #include "engine/experiment/own_request.h"
 
 #include "engine/plan/target_url.h"
+#include "engine/plan/url_reference.h"
 
 namespace hostmark::experiment {
-
-namespace {
-
-bool isSameServer(const std::string& a, const std::string& b) {
-    const core::Result<plan::TargetUrl> first = plan::parseTargetUrl(a);
-    const core::Result<plan::TargetUrl> second = plan::parseTargetUrl(b);
-    return first && second && first->scheme == second->scheme && first->host == second->host &&
-           first->port == second->port;
-}
-
-}  // namespace
 
 http::FetchRequest ownRequest(const TargetPlace& place, const std::string& pathOrUrl,
                               const plan::ConnectionSettings& connection) {
@@ -26,7 +16,11 @@ http::FetchRequest ownRequest(const TargetPlace& place, const std::string& pathO
         return fetch;
     }
     fetch.url = pathOrUrl;
-    fetch.connectTo = isSameServer(place.url, pathOrUrl) ? place.connectTo : "";
+    const core::Result<plan::TargetUrl> target = plan::parseTargetUrl(place.url);
+    const core::Result<plan::TargetUrl> own = plan::parseTargetUrl(pathOrUrl);
+    if (target && own && plan::isSameOrigin(*target, *own)) {
+        fetch.connectTo = place.connectTo;
+    }
     return fetch;
 }
 

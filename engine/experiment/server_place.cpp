@@ -1,24 +1,18 @@
 #include "engine/experiment/server_place.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string_view>
 
 #include <fmt/format.h>
 
 #include "engine/host/port_roots.h"
+#include "engine/host/text_fields.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::experiment {
 
 namespace {
-
-std::optional<std::uint64_t> pidIn(std::string_view text) {
-    std::uint64_t pid = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), pid);
-    return error == std::errc() && end == text.data() + text.size() ? std::optional(pid) : std::nullopt;
-}
 
 std::string capitalised(std::string text) {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
@@ -85,24 +79,41 @@ ServerPlace placeOf(const host::PortOwner& owner, std::uint16_t port, std::uint6
     return place;
 }
 
+struct Address {
+    std::string host;
+    std::uint16_t port = 0;
+};
+
+/// "127.0.0.1:5000"; empty for a socket that has none.
+std::optional<Address> addressIn(const std::string& remoteAddress) {
+    const std::size_t colon = remoteAddress.rfind(':');
+    if (colon == std::string::npos || remoteAddress.starts_with("unix:") ||
+        remoteAddress.starts_with("pipe:")) {
+        return std::nullopt;
+    }
+    const auto port = host::number<std::uint16_t>(std::string_view(remoteAddress).substr(colon + 1));
+    return Address{remoteAddress.substr(0, colon), port.value_or(0)};
+}
+
+bool isOfAnother(const core::Result<host::PortOwner>& owner) {
+    return !owner && owner.error().code == core::ErrorCode::InvalidArgument;
+}
+
 ServerPlace findByAddress(const std::string& remoteAddress, Surroundings& surroundings) {
     if (remoteAddress.starts_with("unix:") || remoteAddress.starts_with("pipe:")) {
         return unseenBecause("The target answers from " + plan::escaped(remoteAddress) +
                              ", which has no port to find its process by: name the process in the plan");
     }
-    const std::size_t colon = remoteAddress.rfind(':');
-    if (colon == std::string::npos) {
+    const std::optional<Address> address = addressIn(remoteAddress);
+    if (!address) {
         return unseenBecause("It is not known from which address the target answers");
     }
-    std::string address = remoteAddress.substr(0, colon);
-    const std::uint64_t number = pidIn(std::string_view(remoteAddress).substr(colon + 1)).value_or(0);
-    const auto port = static_cast<std::uint16_t>(number <= UINT16_MAX ? number : 0);
-    const core::Result<host::PortOwner> owner = surroundings.portOwner(address, port);
+    const core::Result<host::PortOwner> owner = surroundings.portOwner(address->host, address->port);
     if (owner) {
-        return placeOf(*owner, port, surroundings.sampleOwnProcess().pid);
+        return placeOf(*owner, address->port, surroundings.sampleOwnProcess().pid);
     }
     ServerPlace place;
-    if (owner.error().code == core::ErrorCode::InvalidArgument) {
+    if (isOfAnother(owner)) {
         place.isHere = false;
         place.unseen = fmt::format(
             "The target answers from {}, which is another machine: only an agent there could look at it",
@@ -115,12 +126,17 @@ ServerPlace findByAddress(const std::string& remoteAddress, Surroundings& surrou
 
 }  // namespace
 
+bool isOnThisMachine(const std::string& remoteAddress, Surroundings& surroundings) {
+    const std::optional<Address> address = addressIn(remoteAddress);
+    return !address || !isOfAnother(surroundings.portOwner(address->host, address->port));
+}
+
 ServerPlace findServer(const plan::Target& target, const std::string& remoteAddress,
                        const std::vector<std::uint64_t>& launched, Surroundings& surroundings) {
     ServerPlace place;
-    if (target.process.empty()) {
+    if (target.process.empty() || !isOnThisMachine(remoteAddress, surroundings)) {
         place = findByAddress(remoteAddress, surroundings);
-    } else if (const auto pid = pidIn(target.process)) {
+    } else if (const auto pid = host::number<std::uint64_t>(target.process)) {
         place = findByPid(*pid, surroundings);
     } else {
         place = findByName(target.process, surroundings);

@@ -19,8 +19,12 @@ struct ServerPlace {
     friend bool operator==(const ServerPlace&, const ServerPlace&) = default;
 };
 
-/// By the process that the plan names; else by who listens where the target answers; and what was launched
-/// for it. Never Hostmark itself.
+/// Whether an address that a target answers from is this machine's; a socket without one is. A look at who
+/// listens there: for once a run.
+[[nodiscard]] bool isOnThisMachine(const std::string& remoteAddress, Surroundings& surroundings);
+
+/// On another machine there is nothing to be found. Else by the process that the plan names; else by who
+/// listens where the target answers; and what was launched for it. Never Hostmark itself.
 ///
 /// @param remoteAddress  "127.0.0.1:5000", "[::1]:5000", "unix:/run/app.sock", "pipe:name"
 [[nodiscard]] ServerPlace findServer(const plan::Target& target, const std::string& remoteAddress,

@@ -9,6 +9,9 @@ namespace hostmark::experiment {
 
 namespace {
 
+/// An agent that takes longer holds the experiment up.
+constexpr core::Nanoseconds kAgentTimeout = std::chrono::seconds(2);
+
 /// Of this machine's processes, by what its system says of them.
 class LocalServerWatch : public ServerWatch {
 public:
@@ -40,11 +43,12 @@ private:
 std::unique_ptr<ServerWatch> watchServer(const plan::Target& target, const std::string& remoteAddress,
                                          const std::vector<std::uint64_t>& launched,
                                          Surroundings& surroundings) {
-    ServerPlace place = findServer(target, remoteAddress, launched, surroundings);
     if (!target.agent.url.empty()) {
-        return watchByAgent(target, agent::AgentClient::of(target.agent), remoteAddress, place.isHere);
+        return watchByAgent(target, agent::AgentClient::of(target.agent, kAgentTimeout), remoteAddress,
+                            isOnThisMachine(remoteAddress, surroundings));
     }
-    return std::make_unique<LocalServerWatch>(std::move(place), surroundings);
+    return std::make_unique<LocalServerWatch>(findServer(target, remoteAddress, launched, surroundings),
+                                              surroundings);
 }
 
 }  // namespace hostmark::experiment

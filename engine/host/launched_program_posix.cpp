@@ -150,7 +150,10 @@ private:
             }
             if (count < 0 && errno == EAGAIN) {
                 pollfd waiting{m_channel.get(), POLLOUT, 0};
-                poll(&waiting, 1, static_cast<int>(std::chrono::milliseconds(kSupervisorLimit).count()));
+                const auto limit = static_cast<int>(std::chrono::milliseconds(kSupervisorLimit).count());
+                if (poll(&waiting, 1, limit) == 0) {
+                    return;  // it hangs, and is killed by who waits for it
+                }
             } else if (count == 0 || errno != EINTR) {
                 return;  // it has ended; the reader knows
             }

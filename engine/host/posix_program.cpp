@@ -202,8 +202,10 @@ std::filesystem::path findProgram(const std::filesystem::path& program) {
     std::string_view folders = path == nullptr ? "/usr/bin:/bin" : path;
     while (!folders.empty()) {
         const std::size_t end = std::min(folders.find(':'), folders.size());
-        std::filesystem::path candidate = std::filesystem::path(folders.substr(0, end)) / program;
         std::error_code ignored;  // a folder that cannot be read does not have it
+        // Whole, because a program may be started from within another folder.
+        const std::filesystem::path candidate =
+            std::filesystem::absolute(std::filesystem::path(folders.substr(0, end)) / program, ignored);
         if (std::filesystem::is_regular_file(candidate, ignored) && access(candidate.c_str(), X_OK) == 0) {
             return candidate;
         }

@@ -286,8 +286,8 @@ std::string processNames(const std::vector<metrics::ServerProcess>& processes) {
 std::string serverText(const metrics::ResourceUse& use) {
     std::string text;
     if (use.serverCpu) {
-        text = fmt::format("{:.2f} processors of CPU in {}", processorsOf(*use.serverCpu, use),
-                           processNames(use.server));
+        text =
+            fmt::format("{:.2f} processors of CPU in {}", *use.serverProcessors(), processNames(use.server));
         if (const auto& last = use.rows.back().server) {
             text += ", " + bytesText(static_cast<double>(last->residentBytes));
         }

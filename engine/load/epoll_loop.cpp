@@ -118,8 +118,8 @@ void EpollLoop::dispatchDeferred() {
 
 /// @return whether any did
 bool EpollLoop::expireTimers(SteadyTime now) {
-    // In the order of their moments, of which several have come when the loop was kept waiting. One that sets
-    // itself anew to what is due already has its turn in the next round of the loop.
+    // In the order of their moments, of which several have come when the loop was kept waiting; at most as
+    // many as there are timers, so that one that is always due keeps nobody else waiting.
     for (std::size_t turn = 0; turn < m_timers.size(); ++turn) {
         const auto next =
             std::min_element(m_timers.begin(), m_timers.end(),

@@ -53,7 +53,7 @@ public:
     [[nodiscard]] core::Nanoseconds cpuTime() const {
         return core::Nanoseconds(static_cast<std::int64_t>(m_cpuNs.get()));
     }
-    /// Time that this thread could have worked but had no processor, some milliseconds old; empty where the
+    /// Time that this thread could have worked but had no processor, a tenth of a second old; empty where the
     /// system does not tell.
     [[nodiscard]] std::optional<core::Nanoseconds> processorWait() const;
     /// Latest that the loop turned to its tick since the last call, a tick that is overdue at `now` included.

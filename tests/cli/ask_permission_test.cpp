@@ -45,7 +45,7 @@ TEST(AskPermission, namesWhatIsAskedFor) {
     const plan::LaunchToAllow command{Kind::Command, {"a", "b"}, "program \"x\"\nfolder \"y\"\n", "1"};
     const plan::LaunchToAllow agent{Kind::Agent, {"c"}, "agent \"z\"\n", "2"};
     EXPECT_EQ(launchesText({command, agent}),
-              "For a and b:\n  program \"x\"\n  folder \"y\"\nFor c:\n  agent \"z\"\n");
+              "For \"a\" and \"b\":\n  program \"x\"\n  folder \"y\"\nFor \"c\":\n  agent \"z\"\n");
     EXPECT_EQ(launchQuestion({command}), "Run this command?");
     EXPECT_EQ(launchQuestion({command, command}), "Run these commands?");
     EXPECT_EQ(launchQuestion({agent}), "Ask this agent?");

@@ -98,7 +98,7 @@ TEST_F(RunCommand, saysWhyATargetThatItLaunchesDidNotStart) {
     const CommandResult refused = runCommand({"run", plan, "--history", history});
     EXPECT_EQ(refused.exitCode, 2);
     EXPECT_THAT(refused.out, IsEmpty());
-    EXPECT_THAT(refused.err, AllOf(HasSubstr("For shop:\n  program      \"sh\"\n"),
+    EXPECT_THAT(refused.err, AllOf(HasSubstr("For \"shop\":\n  program      \"sh\"\n"),
                                    HasSubstr("\"echo no database >&2; exit 3\""),
                                    HasSubstr("Nothing was run; read the above, and add --allow-launch")));
     const CommandResult result = runCommand({"run", plan, "--history", history, "--allow-launch"});

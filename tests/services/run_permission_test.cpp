@@ -47,9 +47,10 @@ TEST(PublicTargets, areThoseThatAreNeitherOfThisMachineNorOfOnesOwnNetwork) {
     EXPECT_EQ(found[0].address, "192.0.2.7:80");
     EXPECT_THAT(found[0].load, HasSubstr("64 connections at once"));
     EXPECT_EQ(found[1].address, "[2001:db8::7]:443");
-    EXPECT_THAT(publicTargetSentence(found[0]),
-                HasSubstr("target 5 (http://192.0.2.7) is at the public address 192.0.2.7:80 and would get "
-                          "as many requests"));
+    EXPECT_THAT(
+        publicTargetSentence(found[0]),
+        HasSubstr("\"target 5\" (\"http://192.0.2.7\") is at the public address 192.0.2.7:80 and would get "
+                  "as many requests"));
 }
 
 TEST(PublicTargets, areJudgedByWhereTheyConnectTo) {
@@ -88,8 +89,6 @@ TEST(PermissionsFor, remembersWhatWasAllowed) {
 
     plan.targets[0].launch.arguments = {"--other"};
     EXPECT_THAT(permissionsFor(plan, allowed)->launches, SizeIs(1)) << "it is another command now";
-    ASSERT_TRUE(allow(plan.targets[0], allowed));
-    EXPECT_THAT(permissionsFor(plan, allowed)->launches, IsEmpty());
 }
 
 }  // namespace

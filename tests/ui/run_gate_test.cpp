@@ -178,7 +178,7 @@ void RunGateTest::showsEachLaunchInFullAndRemembersIt() {
     QCOMPARE(command.toPlainText(), QString("program \"dotnet\"\nargument \"HostingModels.dll\""));
     QVERIFY(command.isReadOnly());
     QVERIFY(command.textInteractionFlags() & Qt::TextSelectableByKeyboard);
-    QVERIFY(textOf(question).contains("A program is started on this computer for Kestrel"));
+    QVERIFY(textOf(question).contains("A program is started on this computer for \"Kestrel\""));
     click(question, "allowAndRun");
     QTRY_COMPARE(passed.count(), 1);
     QCOMPARE(m_allowed, std::vector<std::string>{"abc"});

@@ -65,8 +65,8 @@ private:
     plan::Plan m_plan;
     Engine m_engine;
     BackgroundTask m_task;
+    std::optional<services::CeilingExperiment> m_prepared;  ///< its server outlives the experiment
     ExperimentBridge m_bridge;
-    std::optional<services::CeilingExperiment> m_prepared;
     bool m_isMeasuring = false;
     bool m_isClosing = false;
     CeilingModel* m_model = nullptr;

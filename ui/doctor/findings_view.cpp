@@ -37,12 +37,6 @@ QString findingsSummary(const std::vector<host::Finding>& findings) {
                            : parts.join(FindingsView::tr(", ", "between counts"));
 }
 
-bool hasProblems(const std::vector<host::Finding>& findings) {
-    return std::any_of(findings.begin(), findings.end(), [](const host::Finding& finding) {
-        return finding.kind >= host::FindingKind::Warning;
-    });
-}
-
 FindingsView::FindingsView(QWidget* parent) : QScrollArea(parent) {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);

@@ -21,7 +21,6 @@ public:
     void setFindings(const std::vector<host::Finding>& findings);
 
 private:
-    void addCards(std::vector<host::Finding> findings, host::FindingKind least);
     void addFineOnes(const std::vector<host::Finding>& findings);
     void showFine(bool isShown);
 
@@ -32,8 +31,5 @@ private:
 /// How many there are of each kind that is no mere "fine": "1 error, 2 warnings"; says so when there are
 /// none.
 [[nodiscard]] QString findingsSummary(const std::vector<host::Finding>& findings);
-
-/// Whether there is something that may spoil the numbers.
-[[nodiscard]] bool hasProblems(const std::vector<host::Finding>& findings);
 
 }  // namespace hostmark::ui

@@ -48,7 +48,7 @@ QWidget* makeHeading(const QString& text, QWidget* parent) {
 QString headingOf(const plan::LaunchToAllow& launch) {
     QStringList names;
     for (const std::string& name : launch.targets) {
-        names += QString::fromStdString(name);
+        names += QString::fromStdString(plan::inFullQuotes(name));
     }
     const QString targets = names.join(QStringLiteral(", "));
     switch (launch.kind) {

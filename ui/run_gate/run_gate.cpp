@@ -1,6 +1,5 @@
 #include "ui/run_gate/run_gate.h"
 
-#include "ui/doctor/findings_view.h"
 #include "ui/run_gate/permission_dialog.h"
 
 #include <algorithm>
@@ -12,6 +11,7 @@ namespace {
 /// What makes a problem of a plan the same as one before: not its numbers, which change from look to look.
 QString keyOf(const plan::Plan& plan, const host::Finding& finding) {
     QStringList parts = {QString::fromStdString(plan.id.text()), QString::fromStdString(finding.check),
+                         QString::fromStdString(finding.machine),
                          QString::number(static_cast<int>(finding.kind))};
     for (const std::string& target : finding.targets) {
         parts += QString::fromStdString(target);

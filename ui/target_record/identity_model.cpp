@@ -2,19 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/analysis/identity.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
-
-namespace {
-
-const metrics::IdentityValue* valueOf(const metrics::TargetIdentity& identity, const std::string& key) {
-    const auto found = std::find_if(identity.values.begin(), identity.values.end(),
-                                    [&](const metrics::IdentityValue& value) { return value.key == key; });
-    return found == identity.values.end() ? nullptr : &*found;
-}
-
-}  // namespace
 
 void IdentityModel::setIdentities(const std::vector<metrics::TargetIdentity>& identities,
                                   const plan::Plan& plan) {
@@ -85,19 +76,22 @@ IdentityModel::Cell IdentityModel::failureOf(const Column& column) const {
 
 IdentityModel::Cell IdentityModel::cellOf(const Column& column, const QString& key) const {
     const std::string name = key.toStdString();
-    const metrics::IdentityValue* now = valueOf(column.told.back(), name);
-    Cell cell{now == nullptr ? QString() : QString::fromStdString(now->value), {}};
+    const std::string* now = analysis::identityValue(column.told.back().values, name);
+    Cell cell{now == nullptr ? QString() : QString::fromStdString(*now), {}};
     const auto expected = std::find_if(column.expected.begin(), column.expected.end(),
                                        [&](const plan::IdentityExpectation& one) { return one.key == name; });
-    if (expected != column.expected.end() && (now == nullptr || now->value != expected->value)) {
+    if (expected != column.expected.end() && (now == nullptr || *now != expected->value)) {
         cell.complaint = tr("expected %1").arg(QString::fromStdString(expected->value));
         return cell;
     }
+    if (now == nullptr || analysis::isPassing(name)) {
+        return cell;
+    }
     for (const metrics::TargetIdentity& before : column.told) {
-        const metrics::IdentityValue* then = valueOf(before, name);
-        if (before.failure.empty() && now != nullptr && then != nullptr && then->value != now->value) {
+        const std::string* then = analysis::identityValue(before.values, name);
+        if (before.failure.empty() && then != nullptr && *then != *now) {
             cell.complaint =
-                tr("was %1 before run %2").arg(QString::fromStdString(then->value)).arg(before.beforeRun + 1);
+                tr("was %1 before run %2").arg(QString::fromStdString(*then)).arg(before.beforeRun + 1);
         }
     }
     return cell;
