@@ -70,11 +70,20 @@ function(hostmark_precompile target kind)
   endif()
 endfunction()
 
-# hostmark_add_library(NAME SOURCES file... [DEPENDS target...] [PRIVATE_DEPENDS target...] [OWN_PRECOMPILED])
+# hostmark_batch(TARGET): compiles the target's sources in batches, where they are asked for. So names in the unnamed
+# namespaces of one folder are unique.
+function(hostmark_batch target)
+  if(HOSTMARK_BATCHES)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  endif()
+endfunction()
+
+# hostmark_add_library(NAME SOURCES file... [DEPENDS target...] [PRIVATE_DEPENDS target...] [OWN_PRECOMPILED]
+#                      [ONE_BY_ONE])
 # Makes the static library hostmark_NAME of the folder that calls it. With OWN_PRECOMPILED the caller says what it
-# precompiles.
+# precompiles; with ONE_BY_ONE there are no batches.
 function(hostmark_add_library name)
-  cmake_parse_arguments(ARG "OWN_PRECOMPILED" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "OWN_PRECOMPILED;ONE_BY_ONE" "" "SOURCES;DEPENDS;PRIVATE_DEPENDS" ${ARGN})
   if(ARG_SOURCES)
     add_library(hostmark_${name} STATIC ${ARG_SOURCES})
     target_link_libraries(
@@ -83,16 +92,21 @@ function(hostmark_add_library name)
     if(NOT ARG_OWN_PRECOMPILED)
       hostmark_precompile(hostmark_${name} precompiled)
     endif()
+    if(NOT ARG_ONE_BY_ONE)
+      hostmark_batch(hostmark_${name})
+    endif()
   else()
     add_library(hostmark_${name} INTERFACE)
     target_link_libraries(hostmark_${name} INTERFACE hostmark_settings ${ARG_DEPENDS} ${ARG_PRIVATE_DEPENDS})
   endif()
 endfunction()
 
-# hostmark_add_test(NAME SOURCES file... DEPENDS target... [LABELS label...] [TIMEOUT seconds] [ENVIRONMENT NAME=value])
-# Makes the GoogleTest program NAME_test and registers each of its tests with ctest.
+# hostmark_add_test(NAME SOURCES file... DEPENDS target... [LABELS label...] [TIMEOUT seconds] [ENVIRONMENT NAME=value]
+#                   [ONE_BY_ONE])
+# Makes the GoogleTest program NAME_test and registers each of its tests with ctest; with ONE_BY_ONE there are no
+# batches.
 function(hostmark_add_test name)
-  cmake_parse_arguments(ARG "" "TIMEOUT;ENVIRONMENT" "SOURCES;DEPENDS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "ONE_BY_ONE" "TIMEOUT;ENVIRONMENT" "SOURCES;DEPENDS;LABELS" ${ARGN})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 120)
   endif()
@@ -102,6 +116,9 @@ function(hostmark_add_test name)
   add_executable(${name}_test ${ARG_SOURCES})
   target_link_libraries(${name}_test PRIVATE hostmark_settings ${ARG_DEPENDS} GTest::gmock GTest::gtest_main)
   hostmark_precompile(${name}_test precompiled_tests)
+  if(NOT ARG_ONE_BY_ONE)
+    hostmark_batch(${name}_test)
+  endif()
   target_compile_definitions(${name}_test PRIVATE HOSTMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
   gtest_discover_tests(
     ${name}_test

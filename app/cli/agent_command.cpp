@@ -24,7 +24,7 @@ struct AgentOptions {
     bool endsWithParent = false;
 };
 
-constexpr const char* kExamples =
+constexpr const char* kAgentExamples =
     R"(It tells whoever has the token what this machine and its processes use, and starts and stops the programs of
 its allow-list, nothing else:
   { "kestrel": { "program": "dotnet", "arguments": ["App.dll"], "folder": "/srv/app", "grace": "5s" } }
@@ -112,7 +112,7 @@ void addAgentCommand(CLI::App& app, Action& action) {
     command->add_option("--allow", options->allowFile, "JSON file of the programs that may be started")
         ->type_name("FILE");
     command->add_flag("--exit-with-parent", options->endsWithParent, "End when standard input ends");
-    command->footer(kExamples);
+    command->footer(kAgentExamples);
     command->callback([options, &action] {
         action = [options](Console& console) { return serveAgent(*options, console); };
     });

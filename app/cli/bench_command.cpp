@@ -17,7 +17,7 @@ namespace hostmark::cli {
 
 namespace {
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kBenchExamples = R"(Examples:
   hostmark-cli bench http://localhost:5000/ -c 64 -d 10s
   hostmark-cli bench http://localhost:5000/ -c 100 -n 100k --json
   hostmark-cli bench https://localhost:5001/orders -H 'Content-Type: application/json' -f order.json --insecure
@@ -233,7 +233,7 @@ void addBenchCommand(CLI::App& app, Action& action) {
     command->add_flag("--json", options->isJson, "Print one JSON object and nothing else");
     addStrictOption(*command, options->isStrict);
     addAllowPublicOption(*command, options->isPublicAllowed);
-    command->footer(kExamples);
+    command->footer(kBenchExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return bench(*options, console); }; });
 }

@@ -26,7 +26,7 @@ struct CeilingOptions {
     bool isAgain = false;
 };
 
-constexpr const char* kExamples =
+constexpr const char* kCeilingExamples =
     R"(For each level of the plan the same load goes to the built-in server, which does as little as a server can:
 a second of warm-up and three runs of a second; the median is kept, and used by each plan with the same load.
 Generator and built-in server share this machine meanwhile, so that the generator alone could do somewhat more.
@@ -78,7 +78,7 @@ void addCeilingCommand(CLI::App& app, Action& action) {
     command->add_option("PLAN.json", options->planFile, "Plan file")->type_name("")->required();
     addHistoryOption(*command, options->history);
     command->add_flag("--again", options->isAgain, "Measure what is known, too");
-    command->footer(kExamples);
+    command->footer(kCeilingExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return ceiling(*options, console); }; });
 }

@@ -23,7 +23,7 @@ struct CompareOptions {
     bool isStrict = false;
 };
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kCompareExamples = R"(Examples:
   hostmark-cli compare last
   hostmark-cli compare last --baseline Kestrel --format markdown
   hostmark-cli compare 1a2b3c4d 9f8e7d6c --format csv)";
@@ -63,7 +63,7 @@ void addCompareCommand(CLI::App& app, Action& action) {
         ->capture_default_str();
     addHistoryOption(*command, options->history);
     addStrictOption(*command, options->isStrict);
-    command->footer(kExamples);
+    command->footer(kCompareExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return compare(*options, console); }; });
 }

@@ -24,7 +24,7 @@ struct DemoOptions {
     std::string duration;    ///< empty leaves the template's
 };
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kDemoExamples = R"(Examples:
   hostmark-cli demo
   hostmark-cli demo --runs 5 --duration 1s
   hostmark-cli compare last)";
@@ -65,7 +65,7 @@ void addDemoCommand(CLI::App& app, Action& action) {
     addHistoryOption(*command, options->places.history);
     addJsonFileOption(*command, options->places.jsonFile);
     addStrictOption(*command, options->places.isStrict);
-    command->footer(kExamples);
+    command->footer(kDemoExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return demo(*options, console); }; });
 }

@@ -29,7 +29,7 @@ struct DoctorOptions {
     bool isJson = false;
 };
 
-constexpr const char* kExamples =
+constexpr const char* kDoctorExamples =
     R"(Each target is asked the plan's first GET or HEAD request once; there is no load.
 Exits with 1 when an error was found, a target that is not reached for instance.
 
@@ -92,7 +92,7 @@ void addDoctorCommand(CLI::App& app, Action& action) {
     command->add_flag("--allow-launch", options->areLaunchesAllowed,
                       "Ask the plan's agents, with their tokens, though nobody has allowed it yet");
     command->add_flag("--json", options->isJson, "Print the findings as JSON");
-    command->footer(kExamples);
+    command->footer(kDoctorExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return examine(*options, console); }; });
 }

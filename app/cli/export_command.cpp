@@ -21,7 +21,7 @@ struct ExportOptions {
     std::string history;
 };
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kExportExamples = R"(Examples:
   hostmark-cli export last --format csv
   hostmark-cli export 1a2b3c4d --format json -o result.json)";
 
@@ -59,7 +59,7 @@ void addExportCommand(CLI::App& app, Action& action) {
     command->add_option("-o,--output", options->output, "File to write; default is standard output")
         ->type_name("FILE");
     addHistoryOption(*command, options->history);
-    command->footer(kExamples);
+    command->footer(kExportExamples);
     command->callback([options, &action] {
         action = [options](Console& console) { return exportExperiment(*options, console); };
     });

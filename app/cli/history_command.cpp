@@ -34,7 +34,7 @@ struct HistoryOptions {
 /// What a command does with the open history. @return the exit code
 using Work = int (*)(HistoryService&, const HistoryOptions&, Console&);
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kHistoryExamples = R"(Examples:
   hostmark-cli history list
   hostmark-cli history show last
   hostmark-cli history show last --run 3
@@ -205,7 +205,7 @@ CLI::App* declare(CLI::App& parent, const char* name, const char* help, Work wor
 void addHistoryCommand(CLI::App& app, Action& action) {
     CLI::App* parent = app.add_subcommand("history", "List, show and edit the experiments that were kept");
     parent->require_subcommand(1);
-    parent->footer(kExamples);
+    parent->footer(kHistoryExamples);
     const auto options = std::make_shared<HistoryOptions>();
 
     declare(*parent, "list", "All experiments, the newest first", list, action, options)

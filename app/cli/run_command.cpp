@@ -20,7 +20,7 @@ struct RunOptions {
     ResultPlaces places;
 };
 
-constexpr const char* kExamples = R"(Examples:
+constexpr const char* kRunExamples = R"(Examples:
   hostmark-cli run plan.json
   hostmark-cli run plan.json --history results.db --json result.json
 
@@ -44,7 +44,7 @@ void addRunCommand(CLI::App& app, Action& action) {
     addAllowLaunchOption(*command, options->wishes.areLaunchesAllowed);
     command->add_flag("--ceiling", options->wishes.measuresCeiling,
                       "Measure first what this computer can generate at most, where that is not known yet");
-    command->footer(kExamples);
+    command->footer(kRunExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return run(*options, console); }; });
 }

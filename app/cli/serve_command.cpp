@@ -21,7 +21,7 @@ struct ServeOptions {
     bool endsWithParent = false;
 };
 
-constexpr const char* kExamples =
+constexpr const char* kServeExamples =
     R"(Paths: /hello /json /bytes/N /delay/MS /status/CODE /close /echo /chunked/N /headers
 
 Examples:
@@ -66,7 +66,7 @@ void addServeCommand(CLI::App& app, Action& action) {
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
     command->add_flag("--exit-with-parent", options->endsWithParent, "End when standard input ends");
-    command->footer(kExamples);
+    command->footer(kServeExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return serve(*options, console); }; });
 }

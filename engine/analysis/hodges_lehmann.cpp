@@ -5,14 +5,12 @@
 
 #include "engine/analysis/median.h"
 #include "engine/analysis/normal_quantile.h"
+#include "engine/analysis/rounding.h"
 #include "engine/analysis/u_distribution.h"
 
 namespace hostmark::analysis {
 
 namespace {
-
-/// A level that is met but for the rounding of its digits is met.
-constexpr double kRounding = 1e-12;
 
 IntervalRank approximateRank(double n, double m, double level) {
     const double deviation = std::sqrt(n * m * (n + m + 1) / 12);

@@ -4,12 +4,11 @@
 #include <cstddef>
 #include <numeric>
 
+#include "engine/analysis/rounding.h"
+
 namespace hostmark::analysis {
 
 namespace {
-
-/// A threshold that is met but for the rounding of its digits is met.
-constexpr double kRounding = 1e-12;
 
 std::vector<std::size_t> risingOrder(const std::vector<double>& values) {
     std::vector<std::size_t> order(values.size());

@@ -5,6 +5,7 @@
 
 #include "engine/analysis/hodges_lehmann.h"
 #include "engine/analysis/normal_quantile.h"
+#include "engine/analysis/rounding.h"
 
 namespace hostmark::analysis {
 
@@ -15,7 +16,6 @@ constexpr double kPower = 0.8;
 constexpr double kPi = 3.14159265358979323846;
 /// Above so many runs the rank test's levels lie so close that the nominal one will do.
 constexpr std::uint32_t kLevelsJump = 12;
-constexpr double kRounding = 1e-12;
 
 double shiftAt(double level, std::uint32_t runsPerSide, double standardDeviation) {
     const double n = runsPerSide;

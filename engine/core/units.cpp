@@ -5,6 +5,8 @@
 #include <numeric>
 #include <optional>
 
+#include "engine/core/text.h"
+
 namespace hostmark::core {
 
 namespace {
@@ -46,16 +48,6 @@ constexpr std::uint64_t kLongestDurationNs = 24ull * 24 * 3'600'000'000'000;
 
 bool isDigit(char character) {
     return character >= '0' && character <= '9';
-}
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && text.back() == ' ') {
-        text.remove_suffix(1);
-    }
-    return text;
 }
 
 /// Takes the characters for which `isPart` holds off the front of `text`.

@@ -14,7 +14,7 @@ using host::IisRequest;
 using host::IisState;
 
 /// Between two looks: each starts appcmd four times, which takes processors from what is measured.
-constexpr core::Nanoseconds kLookInterval = std::chrono::seconds(5);
+constexpr core::Nanoseconds kIisLookInterval = std::chrono::seconds(5);
 
 class IisTarget final : public LaunchedTarget {
 public:
@@ -39,7 +39,7 @@ public:
             if (core::Result<IisState> state = m_control->ask({IisRequest::Kind::State, m_site, m_pool})) {
                 m_state = std::move(*state);
             }
-            m_nextLook = core::SteadyClock::now() + kLookInterval;
+            m_nextLook = core::SteadyClock::now() + kIisLookInterval;
         }
         return !m_ending && m_state.isSiteStarted && m_state.isPoolStarted;
     }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/core/text.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::experiment {
@@ -14,11 +15,6 @@ constexpr std::size_t kMostBytes = 300;
 std::string word(const std::string& text) {
     const bool isPlain = !text.empty() && text.find_first_of(" \t\n\"'\\$") == std::string::npos;
     return isPlain ? text : '\'' + text + '\'';
-}
-
-std::string trimmed(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
 /// Its end, from the beginning of a character.
@@ -59,7 +55,7 @@ std::string lastLines(const std::string& output) {
     for (std::size_t end = output.size(); end > 0 && lines.size() < kLastLines;) {
         const std::size_t begin = output.rfind('\n', end - 1);
         const std::size_t start = begin == std::string::npos ? 0 : begin + 1;
-        std::string line = trimmed(output.substr(start, end - start));
+        std::string line(core::trimmed(std::string_view(output).substr(start, end - start)));
         if (!line.empty()) {
             lines.insert(lines.begin(), std::move(line));
         }

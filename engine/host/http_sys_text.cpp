@@ -4,6 +4,7 @@
 #include <iterator>
 #include <optional>
 
+#include "engine/core/text.h"
 #include "engine/host/text_fields.h"
 
 namespace hostmark::host {
@@ -25,7 +26,7 @@ std::optional<std::uint64_t> processId(std::string_view line) {
     if (comma == std::string_view::npos || colon == std::string_view::npos || colon > comma) {
         return std::nullopt;
     }
-    return number<std::uint64_t>(trimmed(line.substr(colon + 1, comma - colon - 1)));
+    return number<std::uint64_t>(core::trimmed(line.substr(colon + 1, comma - colon - 1)));
 }
 
 std::size_t indentOf(std::string_view line) {
@@ -35,7 +36,7 @@ std::size_t indentOf(std::string_view line) {
 /// "label: value"; empty for lines without a value.
 std::string_view valueBehindLabel(std::string_view line) {
     const std::size_t colon = line.find(": ");
-    return colon == std::string_view::npos ? std::string_view() : trimmed(line.substr(colon + 2));
+    return colon == std::string_view::npos ? std::string_view() : core::trimmed(line.substr(colon + 2));
 }
 
 /// How far the names of queues are indented: less than anything else that has a value. Versions of Windows
@@ -64,7 +65,7 @@ std::vector<RequestQueue> requestQueues(std::string_view serviceState) {
     std::vector<RequestQueue> queues;
     while (!serviceState.empty()) {
         const std::string_view whole = takeLine(serviceState);
-        const std::string_view line = trimmed(whole);
+        const std::string_view line = core::trimmed(whole);
         if (indentOf(whole) == nameIndent && !valueBehindLabel(whole).empty()) {
             queues.emplace_back();
             queues.back().name = valueBehindLabel(whole);

@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 
+#include "engine/core/text.h"
 #include "engine/host/text_fields.h"
 
 namespace hostmark::host {
@@ -87,7 +88,7 @@ std::vector<InterfaceBytes> interfaceBytes(std::string_view netDev) {
         const auto received = number<std::uint64_t>(numbers[kReceived]);
         const auto sent = number<std::uint64_t>(numbers[kSent]);
         if (received && sent) {
-            found.push_back({std::string(trimmed(line.substr(0, colon))), {*received, *sent}});
+            found.push_back({std::string(core::trimmed(line.substr(0, colon))), {*received, *sent}});
         }
     }
     return found;

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "engine/core/text.h"
 #include "engine/host/text_fields.h"
 
 namespace hostmark::host {
@@ -17,7 +18,7 @@ std::string readText(const std::filesystem::path& path) {
 std::string readLine(const std::filesystem::path& path) {
     const std::string text = readText(path);
     std::string_view rest = text;
-    return std::string(trimmed(takeLine(rest)));
+    return std::string(core::trimmed(takeLine(rest)));
 }
 
 std::vector<std::string> namesWithin(const std::filesystem::path& folder) {

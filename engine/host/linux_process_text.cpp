@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/text.h"
 #include "engine/host/text_fields.h"
 
 namespace hostmark::host {
@@ -14,7 +15,7 @@ std::optional<ProcessStat> processStat(std::string_view text) {
     if (open == std::string_view::npos || close == std::string_view::npos || close < open) {
         return std::nullopt;
     }
-    const auto pid = number<std::uint64_t>(trimmed(text.substr(0, open)));
+    const auto pid = number<std::uint64_t>(core::trimmed(text.substr(0, open)));
     std::string_view rest = text.substr(close + 1);
     const std::vector<std::string_view> fields = words(takeLine(rest));
     // Numbers of fields as proc(5) counts them; the first behind the name is field 3.

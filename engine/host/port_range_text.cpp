@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engine/core/text.h"
 #include "engine/host/text_fields.h"
 
 namespace hostmark::host {
@@ -29,7 +30,7 @@ std::vector<metrics::PortRange> reservedPorts(std::string_view text) {
     std::string_view line = takeLine(text);
     while (!line.empty()) {
         const std::size_t comma = std::min(line.find(','), line.size());
-        const std::string_view part = trimmed(line.substr(0, comma));
+        const std::string_view part = core::trimmed(line.substr(0, comma));
         line.remove_prefix(std::min(comma + 1, line.size()));
         const std::size_t dash = part.find('-');
         const auto item = dash == std::string_view::npos ? range(part, part)
@@ -49,7 +50,7 @@ std::optional<metrics::PortRange> dynamicPorts(std::string_view netsh) {
         if (colon == std::string_view::npos) {
             continue;
         }
-        if (const auto value = number<std::uint32_t>(trimmed(line.substr(colon + 1)))) {
+        if (const auto value = number<std::uint32_t>(core::trimmed(line.substr(colon + 1)))) {
             numbers.push_back(*value);
         }
     }

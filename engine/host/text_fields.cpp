@@ -2,15 +2,9 @@
 
 #include <algorithm>
 
-namespace hostmark::host {
+#include "engine/core/text.h"
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) {
-        return {};
-    }
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
+namespace hostmark::host {
 
 std::string_view takeLine(std::string_view& text) {
     const std::size_t end = text.find('\n');
@@ -36,8 +30,8 @@ std::optional<std::string_view> valueOf(std::string_view text, std::string_view 
     while (!text.empty()) {
         const std::string_view line = takeLine(text);
         const std::size_t position = line.find(separator);
-        if (position != std::string_view::npos && trimmed(line.substr(0, position)) == key) {
-            return trimmed(line.substr(position + 1));
+        if (position != std::string_view::npos && core::trimmed(line.substr(0, position)) == key) {
+            return core::trimmed(line.substr(position + 1));
         }
     }
     return std::nullopt;

@@ -7,16 +7,13 @@
 
 namespace hostmark::host {
 
-/// Without blanks, tabs and carriage returns at its ends.
-[[nodiscard]] std::string_view trimmed(std::string_view text);
-
 /// Takes the first line off `text`. @return it without its end; "" when nothing is left
 std::string_view takeLine(std::string_view& text);
 
 /// What stands between blanks and tabs.
 [[nodiscard]] std::vector<std::string_view> words(std::string_view line);
 
-/// Value of the first line "key SEPARATOR value", trimmed.
+/// Value of the first line "key SEPARATOR value", without blanks at its ends.
 [[nodiscard]] std::optional<std::string_view> valueOf(std::string_view text, std::string_view key,
                                                       char separator);
 

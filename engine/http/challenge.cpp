@@ -1,18 +1,13 @@
 #include "engine/http/challenge.h"
 
+#include "engine/core/text.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::http {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) {
-        return {};
-    }
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
+constexpr std::string_view kBlanks = " \t";
 
 /// Takes what stands before the next comma or line break that is not within quotes.
 std::string_view takeElement(std::string_view& fields) {
@@ -31,7 +26,7 @@ std::string_view takeElement(std::string_view& fields) {
     }
     const std::string_view element = fields.substr(0, end);
     fields.remove_prefix(end == fields.size() ? end : end + 1);
-    return trimmed(element);
+    return core::trimmed(element, kBlanks);
 }
 
 struct Challenge {
@@ -45,7 +40,8 @@ Challenge parse(std::string_view element) {
     if (word.find('=') != std::string_view::npos) {
         return {};
     }
-    return {word, end == std::string_view::npos ? std::string_view() : trimmed(element.substr(end))};
+    return {word,
+            end == std::string_view::npos ? std::string_view() : core::trimmed(element.substr(end), kBlanks)};
 }
 
 }  // namespace

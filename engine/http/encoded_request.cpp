@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "engine/http/request_body.h"
 #include "engine/plan/target_url.h"
@@ -103,11 +104,8 @@ std::string encodeHead(const plan::TargetUrl& url, const plan::RequestTemplate& 
 }
 
 // HTTP/1.1 lets blanks around a value, HTTP/2 does not.
-std::string_view trimmed(std::string_view value) {
-    constexpr std::string_view kBlanks = " \t";
-    const std::size_t first = value.find_first_not_of(kBlanks);
-    return first == std::string_view::npos ? std::string_view()
-                                           : value.substr(first, value.find_last_not_of(kBlanks) - first + 1);
+std::string_view withoutOuterSpaces(std::string_view value) {
+    return core::trimmed(value, " \t");
 }
 
 /// Whether HTTP/2 forbids the header, or says it with a pseudo header field. @param name  in lower case
@@ -125,7 +123,8 @@ std::vector<plan::Header> encodeFields(const plan::TargetUrl& url, const plan::R
     std::vector<plan::Header> fields = {
         {":method", request.method},
         {":scheme", url.scheme},
-        {":authority", host != nullptr ? std::string(trimmed(host->value)) : plan::hostHeader(url)},
+        {":authority",
+         host != nullptr ? std::string(withoutOuterSpaces(host->value)) : plan::hostHeader(url)},
         {":path", plan::joinPath(url, request.path)}};
     if (!hasHeader(request, "User-Agent")) {
         fields.push_back({"user-agent", userAgent()});
@@ -135,7 +134,7 @@ std::vector<plan::Header> encodeFields(const plan::TargetUrl& url, const plan::R
     }
     for (const plan::Header& header : request.headers) {
         const std::string name = lowerCase(header.name);
-        const std::string_view value = trimmed(header.value);
+        const std::string_view value = withoutOuterSpaces(header.value);
         if (!isLeftOutOfHttp2(name, value)) {
             fields.push_back({name, std::string(value)});
         }

@@ -18,8 +18,6 @@ namespace {
 namespace beast_http = boost::beast::http;
 using boost::system::error_code;
 
-constexpr std::size_t kFailedBytes = 80;
-
 /// Keeps the status and the body's size, and passes on the rest to a listener if there is one.
 class ResponseParser : public beast_http::basic_parser<false> {
 public:

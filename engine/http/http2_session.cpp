@@ -21,7 +21,6 @@ namespace {
 
 using boost::system::error_code;
 
-constexpr std::size_t kFailedBytes = 80;
 constexpr std::size_t kFirstBytes = 9;  // the length of a frame's head: more are not held back
 
 /// Both windows: bodies are counted and dropped at once, so there is nothing to hold the server back for. As

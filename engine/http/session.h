@@ -12,6 +12,8 @@
 
 namespace hostmark::http {
 
+inline constexpr std::size_t kFailedBytes = 80;
+
 /// What is known of a response when it is complete.
 struct ResponseInfo {
     int status = 0;
@@ -103,7 +105,7 @@ public:
     [[nodiscard]] virtual std::string_view challenge() const = 0;
 
     [[nodiscard]] virtual boost::system::error_code error() const = 0;
-    /// The first bytes of those that made it fail, for people to look at.
+    /// The first bytes of those that made it fail, kFailedBytes at most, for people to look at.
     [[nodiscard]] virtual std::string_view failedBytes() const = 0;
     /// Makes it as new, for a new connection.
     virtual void reset() = 0;

@@ -11,7 +11,7 @@ namespace hostmark::http {
 
 namespace {
 
-core::Error failed(std::string message, std::string where, std::string advice) {
+core::Error tlsFailure(std::string message, std::string where, std::string advice) {
     ERR_clear_error();
     return {core::ErrorCode::TlsFailed, std::move(message), std::move(where), std::move(advice)};
 }
@@ -90,8 +90,8 @@ core::Result<void> OpenSslContext::configureVersions(const plan::TlsSettings& tl
     const int highest = number(tls.maximum, 0);  // 0: the newest there is
     if (SSL_CTX_set_min_proto_version(native(), lowest) != 1 ||
         SSL_CTX_set_max_proto_version(native(), highest) != 1 || (highest != 0 && highest < lowest)) {
-        return failed("no TLS version is allowed", "connection.tls.minimum",
-                      "Set the lowest version to the highest one or below");
+        return tlsFailure("no TLS version is allowed", "connection.tls.minimum",
+                          "Set the lowest version to the highest one or below");
     }
     return {};
 }
@@ -101,16 +101,17 @@ core::Result<void> OpenSslContext::configureCiphers(const std::string& list) {
     const char* const where = "connection.tls.ciphers";
     const char* const advice = "openssl ciphers -v lists what there is";
     if (!ciphers.ofTls12.empty() && SSL_CTX_set_cipher_list(native(), ciphers.ofTls12.c_str()) != 1) {
-        return failed("OpenSSL has none of the ciphers '" + ciphers.ofTls12 + "'", where, advice);
+        return tlsFailure("OpenSSL has none of the ciphers '" + ciphers.ofTls12 + "'", where, advice);
     }
     if (ciphers.ofTls13.empty()) {
         return {};
     }
     if (SSL_CTX_set_ciphersuites(native(), ciphers.ofTls13.c_str()) != 1) {
-        return failed("OpenSSL does not have all of the ciphers '" + ciphers.ofTls13 + "'", where, advice);
+        return tlsFailure("OpenSSL does not have all of the ciphers '" + ciphers.ofTls13 + "'", where,
+                          advice);
     }
     if (const std::string unknown = firstUnknown(native(), ciphers.ofTls13); !unknown.empty()) {
-        return failed("OpenSSL does not have the cipher '" + unknown + "'", where, advice);
+        return tlsFailure("OpenSSL does not have the cipher '" + unknown + "'", where, advice);
     }
     return {};
 }
@@ -124,8 +125,8 @@ core::Result<void> OpenSslContext::configureTrust(const plan::TlsSettings& tls) 
             return loaded;
         }
     } else if (!addPlatformRoots(native())) {
-        return failed("the platform's certificate roots could not be loaded", "",
-                      "Install them (ca-certificates), or switch verification off");
+        return tlsFailure("the platform's certificate roots could not be loaded", "",
+                          "Install them (ca-certificates), or switch verification off");
     }
     readExtensions(SSL_CTX_get_cert_store(native()));
     return {};
@@ -166,7 +167,7 @@ void OpenSslContext::configureSessions(bool isResuming) {
 core::Result<std::shared_ptr<TlsContext>> TlsContext::make(const plan::ConnectionSettings& settings) {
     SSL_CTX* const native = SSL_CTX_new(TLS_client_method());
     if (native == nullptr) {
-        return failed("OpenSSL could not be initialised", "", "");
+        return tlsFailure("OpenSSL could not be initialised", "", "");
     }
     auto context = std::make_shared<OpenSslContext>(native);
     if (const core::Result<void> configured = context->configure(settings); !configured) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 
+#include "engine/core/text.h"
+
 namespace hostmark::loopback {
 namespace {
 
@@ -57,14 +59,9 @@ bool equalsIgnoringCase(std::string_view text, std::string_view expected) {
                       [](char left, char right) { return lower(left) == right; });
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) {
-        text.remove_prefix(1);
-    }
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) {
-        text.remove_suffix(1);
-    }
-    return text;
+/// HTTP lets these stand around values and options, and no other (RFC 9110, section 5.6.3).
+std::string_view withoutBlanks(std::string_view text) {
+    return core::trimmed(text, " \t");
 }
 
 Method methodOf(std::string_view name) {
@@ -203,7 +200,7 @@ bool RequestParser::parseHeader(std::string_view line) {
     if (colon == std::string_view::npos || !isToken(line.substr(0, colon))) {
         return fail(400, "A line of the request's head is not 'Name: value'.");
     }
-    const std::string_view value = trimmed(line.substr(colon + 1));
+    const std::string_view value = withoutBlanks(line.substr(colon + 1));
     if (!isFieldValue(value)) {
         return fail(400, "A header of the request has control characters.");
     }
@@ -249,7 +246,7 @@ bool RequestParser::applyHeader(std::string_view name, std::string_view value) {
 bool RequestParser::applyConnection(std::string_view value) {
     while (!value.empty()) {
         const std::size_t end = value.find(',');
-        const std::string_view option = trimmed(value.substr(0, end));
+        const std::string_view option = withoutBlanks(value.substr(0, end));
         if (equalsIgnoringCase(option, "close")) {
             m_head.keepsAlive = false;
             return true;
@@ -318,7 +315,7 @@ void RequestParser::forEachHeader(
     while ((end = text.find("\r\n", begin)) != begin) {
         const std::string_view line = text.substr(begin, end - begin);
         const std::size_t colon = line.find(':');
-        visit(line.substr(0, colon), trimmed(line.substr(colon + 1)));
+        visit(line.substr(0, colon), withoutBlanks(line.substr(colon + 1)));
         begin = end + 2;
     }
 }

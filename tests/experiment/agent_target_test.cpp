@@ -11,19 +11,19 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr const char* kToken = "0123456789abcdef";
+constexpr const char* kTargetToken = "0123456789abcdef";
 
 class AgentTarget : public testing::Test {
 protected:
     AgentTarget() {
         agent::AgentServerSettings settings;
         settings.port = 0;
-        settings.token = kToken;
+        settings.token = kTargetToken;
         server = agent::AgentServer::start(settings, [this](const agent::AgentRequest& request) {
                      return service.answer(request);
                  }).value();
     }
-    [[nodiscard]] agent::AgentClient client() const { return {server->url(), kToken}; }
+    [[nodiscard]] agent::AgentClient client() const { return {server->url(), kTargetToken}; }
 
     agent::AgentService service{agent::test::allowedEntries({{"kestrel", "dotnet"}, {"broken", "missing"}}),
                                 agent::test::fakeLauncher()};

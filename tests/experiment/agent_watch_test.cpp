@@ -14,19 +14,19 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr const char* kToken = "0123456789abcdef";
+constexpr const char* kWatchToken = "0123456789abcdef";
 
 std::unique_ptr<agent::AgentServer> serve(agent::AgentAnswer answer) {
     agent::AgentServerSettings settings;
     settings.port = 0;
-    settings.token = kToken;
+    settings.token = kWatchToken;
     return agent::AgentServer::start(settings, std::move(answer)).value();
 }
 
 class AgentWatch : public testing::Test {
 protected:
     std::unique_ptr<ServerWatch> watch(bool isHere, const plan::Target& target = {}) {
-        return watchByAgent(target, agent::AgentClient(server->url(), kToken),
+        return watchByAgent(target, agent::AgentClient(server->url(), kWatchToken),
                             "10.0.0.5:" + std::to_string(server->port()), isHere);
     }
 
@@ -69,7 +69,7 @@ TEST_F(AgentWatch, goesByWhatThePlanNamesAndWhatTheAgentStarted) {
     EXPECT_TRUE(watch(false, target)->sample().machine) << "the machine is seen all the same";
     target.launch.kind = plan::Launch::Kind::Agent;
     target.launch.entry = "kestrel";
-    ASSERT_TRUE(agent::AgentClient(server->url(), kToken).start("kestrel"));
+    ASSERT_TRUE(agent::AgentClient(server->url(), kWatchToken).start("kestrel"));
     EXPECT_EQ(watch(false, target)->foundBy(), "its launch");
     EXPECT_EQ(watch(false, target)->unseen(), "");
 }
@@ -96,7 +96,7 @@ TEST(AgentWatchOfASlowAgent, holdsNothingUp) {
         }
         return service.answer(request);
     });
-    const auto target = watchByAgent({}, agent::AgentClient(server->url(), kToken),
+    const auto target = watchByAgent({}, agent::AgentClient(server->url(), kWatchToken),
                                      "10.0.0.5:" + std::to_string(server->port()), false);
     const core::SteadyTime start = core::SteadyClock::now();
     EXPECT_FALSE(target->sample().machine);

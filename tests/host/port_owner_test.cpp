@@ -5,29 +5,21 @@
 
 #include "engine/host/child_process.h"
 #include "engine/host/port_owner_platform.h"
+#include "tests/host/own_pid.h"
 #include "tests/host/test_sockets.h"
 #include "tests/host/wine.h"
 
 #ifdef __linux__
 #include "tests/host/forked_child.h"
-#else
-#include <process.h>
 #endif
 
 namespace hostmark::host {
 namespace {
 
+using test::ownPid;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-std::uint64_t ownPid() {
-#ifdef __linux__
-    return static_cast<std::uint64_t>(getpid());
-#else
-    return static_cast<std::uint64_t>(_getpid());
-#endif
-}
 
 std::vector<std::uint64_t> pidsOf(const PortOwner& owner) {
     std::vector<std::uint64_t> pids;

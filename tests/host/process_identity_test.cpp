@@ -3,27 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#ifdef _WIN32
-#include <process.h>
-#else
-#include <unistd.h>
-#endif
-
 #include "engine/host/child_process.h"
+#include "tests/host/own_pid.h"
 #include "tests/host/wine.h"
 
 namespace hostmark::host {
 namespace {
 
+using test::ownPid;
 using testing::HasSubstr;
-
-std::uint64_t ownPid() {
-#ifdef _WIN32
-    return static_cast<std::uint64_t>(_getpid());
-#else
-    return static_cast<std::uint64_t>(getpid());
-#endif
-}
 
 TEST(IdentifyProcess, knowsThisProgram) {
     const auto identity = identifyProcess(ownPid());

@@ -8,14 +8,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/host/own_pid.h"
 #include "tests/host/wine.h"
 
 #ifdef __linux__
 #include <sys/prctl.h>
 
 #include "tests/host/forked_child.h"
-#else
-#include <process.h>
 #endif
 
 namespace hostmark::host {
@@ -24,14 +23,7 @@ namespace {
 using metrics::ProcessSample;
 using metrics::ProcessState;
 using std::chrono::milliseconds;
-
-std::uint64_t ownPid() {
-#ifdef __linux__
-    return static_cast<std::uint64_t>(getpid());
-#else
-    return static_cast<std::uint64_t>(_getpid());
-#endif
-}
+using test::ownPid;
 
 TEST(SampleProcess, knowsThisProgram) {
     const ProcessSample sample = sampleProcess(ownPid());

@@ -15,7 +15,7 @@ using test::ScriptedHttp2Server;
 using testing::HasSubstr;
 namespace code = test::http2_code;
 
-FetchRequest requestTo(const std::string& url) {
+FetchRequest http2RequestTo(const std::string& url) {
     FetchRequest request;
     request.url = url;
     request.connection.http = plan::HttpVersion::Http2;
@@ -40,7 +40,7 @@ TEST(FetchHttp2, showsWhatCameWithPriorKnowledge) {
         action.delay = 1ms;
         return action;
     });
-    const auto response = fetch(requestTo(server.url()));
+    const auto response = fetch(http2RequestTo(server.url()));
     ASSERT_TRUE(response) << core::describe(response.error());
     EXPECT_EQ(response->status, 201);
     EXPECT_EQ(response->httpVersion, "2");
@@ -58,7 +58,7 @@ TEST(FetchHttp2, speaksItAfterAlpn) {
     ScriptedHttp2Server::Settings settings;
     settings.tls = certificates.valid();
     ScriptedHttp2Server server([](const auto&) { return respond(200, "secret"); }, settings);
-    const auto response = fetch(requestTo(server.url()));
+    const auto response = fetch(http2RequestTo(server.url()));
     ASSERT_TRUE(response) << core::describe(response.error());
     EXPECT_EQ(response->body, "secret");
     EXPECT_EQ(response->httpVersion, "2");
@@ -71,7 +71,7 @@ TEST(FetchHttp2, carriesLargeBodiesBothWays) {
         received = arrival.request.body;
         return respond(200, std::string(3'000'000, 'r'));
     });
-    FetchRequest request = requestTo(server.url());
+    FetchRequest request = http2RequestTo(server.url());
     request.request.method = "POST";
     request.request.body = std::string(2'000'000, 'p');
     const auto response = fetch(request);
@@ -85,19 +85,19 @@ TEST(FetchHttp2, saysThatTheServerDoesNotOfferIt) {
     test::ScriptedServer::Settings settings;
     settings.tls = certificates.valid();
     test::ScriptedServer server([](const auto&) { return test::respond(200, ""); }, settings);
-    const auto response = fetch(requestTo(server.url()));
+    const auto response = fetch(http2RequestTo(server.url()));
     ASSERT_FALSE(response);
     EXPECT_EQ(response.error().code, ErrorCode::TlsFailed);
     EXPECT_THAT(response.error().message, HasSubstr("did not agree to HTTP/2"));
     EXPECT_THAT(response.error().advice, HasSubstr("use HTTP/1.1"));
-    EXPECT_FALSE(probe(server.url(), requestTo("").connection));
+    EXPECT_FALSE(probe(server.url(), http2RequestTo("").connection));
 }
 
 TEST(FetchHttp2, saysThatAPlainServerSpeaksHttp1) {
     test::ScriptedServer::Settings settings;
     settings.onConnect = [](std::size_t) { return test::respond(400, "what?").close(); };
     test::ScriptedServer server({}, settings);
-    const auto response = fetch(requestTo(server.url()));
+    const auto response = fetch(http2RequestTo(server.url()));
     ASSERT_FALSE(response);
     EXPECT_EQ(response.error().code, ErrorCode::ProtocolError);
     EXPECT_THAT(response.error().message, HasSubstr("HTTP/1.1"));
@@ -110,7 +110,7 @@ TEST(FetchHttp2, namesHowTheServerEndedIt) {
         action.kind = kind;
         action.code = errorCode;
         ScriptedHttp2Server server([&](const auto&) { return action; });
-        const auto response = fetch(requestTo(server.url()));
+        const auto response = fetch(http2RequestTo(server.url()));
         return response ? std::to_string(response->status) : response.error().message;
     };
     EXPECT_THAT(messageOf(Http2Action::Kind::Reset, code::kEnhanceYourCalm), HasSubstr("ENHANCE_YOUR_CALM"));
@@ -125,7 +125,7 @@ TEST(FetchHttp2, givesUpAtItsTimeout) {
         action.kind = Http2Action::Kind::Ignore;
         return action;
     });
-    FetchRequest request = requestTo(server.url());
+    FetchRequest request = http2RequestTo(server.url());
     request.connection.timeout = 50ms;
     const auto response = fetch(request);
     ASSERT_FALSE(response);

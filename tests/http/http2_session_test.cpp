@@ -21,7 +21,7 @@ using test::Http2Response;
 using testing::HasSubstr;
 namespace code = test::http2_code;
 
-const core::SteadyTime kNow{std::chrono::seconds(1)};
+const core::SteadyTime kReceivedAt{std::chrono::seconds(1)};
 
 // Frame types and flags of RFC 9113, section 6.
 constexpr std::uint8_t kData = 0;
@@ -58,7 +58,7 @@ protected:
         settle();
         return m_peer.takeRequests();
     }
-    bool receive(std::string_view bytes) { return m_session->receive(bytes, kNow); }
+    bool receive(std::string_view bytes) { return m_session->receive(bytes, kReceivedAt); }
     bool receiveOutput() { return receive(m_peer.takeOutput()); }
     void sendOutput() {
         while (!m_session->output().empty()) {
@@ -249,7 +249,7 @@ TEST_F(Http2SessionTest, letsStreamsEndThatGoAwayLeavesAndFailsTheOthers) {
     completions = take();
     ASSERT_EQ(completions.size(), 1u);
     EXPECT_FALSE(completions[0].error);
-    EXPECT_TRUE(m_session->endOfStream(kNow));
+    EXPECT_TRUE(m_session->endOfStream(kReceivedAt));
 }
 
 TEST_F(Http2SessionTest, letsAllEndWhenGoAwayIsOnlyANotice) {
@@ -282,7 +282,7 @@ TEST_F(Http2SessionTest, namesTheReasonOfGoAwayWhenTheConnectionEnds) {
     connect(1);
     m_peer.goAway(startAndSend(1)[0].streamId, code::kInternalError, "out of coffee");
     EXPECT_TRUE(receiveOutput());
-    EXPECT_FALSE(m_session->endOfStream(kNow));
+    EXPECT_FALSE(m_session->endOfStream(kReceivedAt));
     EXPECT_EQ(m_session->error(), http2GoneAway(code::kInternalError));
     EXPECT_EQ(m_session->failedBytes(), "out of coffee");
 }
@@ -308,7 +308,7 @@ TEST_F(Http2SessionTest, resetsACancelledStreamAndForgetsItsAnswer) {
     response.status = 201;
     m_peer.respond(next, response);
     EXPECT_TRUE(receiveOutput());
-    EXPECT_EQ(take(), (std::vector<Completion>{{1, {}, {201, 0, kNow}}}));
+    EXPECT_EQ(take(), (std::vector<Completion>{{1, {}, {201, 0, kReceivedAt}}}));
 }
 
 TEST_F(Http2SessionTest, doesNotSendWhatWasCancelledBefore) {
@@ -334,7 +334,7 @@ TEST_F(Http2SessionTest, takesAnEarlyAnswerAndKeepsTheRestOfTheRequest) {
     tooMuch.status = 413;
     m_peer.respond(1, tooMuch);
     EXPECT_TRUE(receiveOutput());
-    EXPECT_EQ(take(), (std::vector<Completion>{{0, {}, {413, 0, kNow}}}));
+    EXPECT_EQ(take(), (std::vector<Completion>{{0, {}, {413, 0, kReceivedAt}}}));
     sendOutput();
     EXPECT_EQ(m_peer.resets().at(1), code::kCancel);
     EXPECT_FALSE(m_session->isClosing());
@@ -391,7 +391,7 @@ TEST_F(Http2SessionTest, countsBodiesWithoutPaddingAndTakesTrailers) {
     response.paddingBytes = 200;
     m_peer.respond(startAndSend(1)[0].streamId, response);
     EXPECT_TRUE(receiveOutput());
-    EXPECT_EQ(take(), (std::vector<Completion>{{0, {}, {200, 100, kNow}}}));
+    EXPECT_EQ(take(), (std::vector<Completion>{{0, {}, {200, 100, kReceivedAt}}}));
 }
 
 TEST_F(Http2SessionTest, isNeverTheOneThatABodyWaitsFor) {

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::Not;
 
-metrics::RunRecord sampleRun() {
+metrics::RunRecord printedRun() {
     metrics::RunRecord run;
     run.url = "http://localhost:5000/";
     run.remoteAddress = "127.0.0.1:5000";
@@ -31,7 +31,7 @@ metrics::RunRecord sampleRun() {
 }
 
 TEST(RunText, readsLikeTheToolsThatPeopleKnow) {
-    EXPECT_EQ(runToText(sampleRun()),
+    EXPECT_EQ(runToText(printedRun()),
               R"(http://localhost:5000/ (127.0.0.1:5000)
 64 connections, 2 threads, 10s after 2s of load that is not counted
 
@@ -52,7 +52,7 @@ Generator      4 s of CPU in 2 threads, busiest 0.25 of a processor, 8.00 us per
 }
 
 TEST(RunText, tellsWhatMachineServerAndGeneratorUsed) {
-    metrics::RunRecord run = sampleRun();
+    metrics::RunRecord run = printedRun();
     metrics::ResourceUse& use = run.resources;
     use.sampled = 10s;
     use.logicalCpus = 8;
@@ -77,7 +77,7 @@ TEST(RunText, tellsWhatMachineServerAndGeneratorUsed) {
 }
 
 TEST(RunText, saysWhyAServerWasNotSeen) {
-    metrics::RunRecord run = sampleRun();
+    metrics::RunRecord run = printedRun();
     run.resources.sampled = 10s;
     run.resources.rows.resize(1);
     run.resources.serverUnseen = "The target answers from 10.0.0.5:80, which is another machine";
@@ -89,7 +89,7 @@ TEST(RunText, saysWhyAServerWasNotSeen) {
 }
 
 TEST(RunText, saysHowAuthenticationWent) {
-    metrics::RunRecord run = sampleRun();
+    metrics::RunRecord run = printedRun();
     run.authenticationFailure = "no ticket. Run kinit.";
     EXPECT_THAT(runToText(run), HasSubstr("\nAuthentication Failed: no ticket. Run kinit.\n"));
     run.authenticationRounds = 128;
@@ -99,7 +99,7 @@ TEST(RunText, saysHowAuthenticationWent) {
 }
 
 metrics::RunRecord openRun() {
-    metrics::RunRecord run = sampleRun();
+    metrics::RunRecord run = printedRun();
     run.ratePerSecond = 50'100;
     run.arrivals = {501'000, 990, 240};
     run.connectTime.record(150'000, 3);
@@ -148,7 +148,7 @@ TEST(RunText, doesNotHideCountsThatDoNotBalance) {
 }
 
 TEST(RunText, endsWithTheTrustVerdictWhereThereIsOne) {
-    metrics::RunRecord run = sampleRun();
+    metrics::RunRecord run = printedRun();
     EXPECT_THAT(runToText(run), Not(HasSubstr("Trust")));
     run.trust.catalogVersion = 1;
     EXPECT_THAT(runToText(run), testing::EndsWith("per request\n\nTrust: Valid\n"));
@@ -160,8 +160,8 @@ TEST(RunText, endsWithTheTrustVerdictWhereThereIsOne) {
 }
 
 TEST(RunText, tellsWhereRedirectsLead) {
-    EXPECT_THAT(runToText(sampleRun()), Not(HasSubstr("Redirects")));
-    metrics::RunRecord run = sampleRun();
+    EXPECT_THAT(runToText(printedRun()), Not(HasSubstr("Redirects")));
+    metrics::RunRecord run = printedRun();
     run.statuses = {{200, 10}, {304, 7}, {307, 1'000}};
     EXPECT_THAT(runToText(run), HasSubstr("\nRedirects      1,000 answers with 307 (not followed: use "
                                           "--follow-redirects or make that the URL)\n"));
@@ -174,7 +174,7 @@ TEST(RunText, tellsWhereRedirectsLead) {
 }
 
 TEST(RunText, countsTheRedirectsThatWereFollowed) {
-    metrics::RunRecord run = sampleRun();
+    metrics::RunRecord run = printedRun();
     run.followedRedirects = 12'000;
     EXPECT_THAT(runToText(run), HasSubstr("503: 4\nRedirects      followed 12,000 redirects\nErrors"));
     run.redirectLocation = "/hello/";
@@ -187,8 +187,8 @@ TEST(RunText, countsTheRedirectsThatWereFollowed) {
 }
 
 TEST(RunText, saysThatTheServerAllowsFewerRequestsAtOnce) {
-    EXPECT_THAT(runToText(sampleRun()), Not(HasSubstr("allows only")));
-    metrics::RunRecord run = sampleRun();
+    EXPECT_THAT(runToText(printedRun()), Not(HasSubstr("allows only")));
+    metrics::RunRecord run = printedRun();
     run.exchangesAsked = 10;
     run.exchangeLimit = 4;
     EXPECT_THAT(runToText(run),

@@ -42,10 +42,23 @@ def without_precompiled_headers(command):
     return re.sub(r"-Winvalid-pch|-fpch-preprocess|-include \S*cmake_pch\.hxx", "", command)
 
 
+def one_by_one(entry):
+    """The entry itself, or one for each source that it compiles in a batch (HOSTMARK_BATCHES)."""
+    path = pathlib.Path(entry["file"])
+    if path.parent.name != "Unity":
+        return [entry]
+    sources_of_batch = re.findall(r'^#include "(.+)"$', path.read_text(), flags=re.MULTILINE)
+    return [
+        {**entry, "file": source, "command": entry["command"].replace(entry["file"], source)}
+        for source in sources_of_batch
+    ]
+
+
 def compile_commands(root, build, folders):
     """Entries of compile_commands.json below the folders: path relative to root -> entry."""
     entries = {}
-    for entry in json.loads((build / "compile_commands.json").read_text()):
+    listed = json.loads((build / "compile_commands.json").read_text())
+    for entry in (single for entry in listed for single in one_by_one(entry)):
         path = pathlib.Path(entry["directory"], entry["file"]).resolve()
         if path.is_relative_to(root):
             name = path.relative_to(root).as_posix()

@@ -209,7 +209,7 @@ TEST(PlanJson, writesTheOneBodyThatIsSent) {
 }
 
 TEST(PlanJson, readsEachThinkTime) {
-    using Kind = ThinkTime::Kind;
+    using ThinkKind = ThinkTime::Kind;
     struct Case {
         const char* json;
         ThinkTime expected;
@@ -217,9 +217,9 @@ TEST(PlanJson, readsEachThinkTime) {
     // input => think time
     const Case cases[] = {
         {R"("0s")", {}},
-        {R"("100ms")", {Kind::Constant, 100ms}},
-        {R"({"uniform": ["0s", "50ms"]})", {Kind::Uniform, 0s, 50ms}},
-        {R"({"exponential": "1s"})", {Kind::Exponential, 1s}},
+        {R"("100ms")", {ThinkKind::Constant, 100ms}},
+        {R"({"uniform": ["0s", "50ms"]})", {ThinkKind::Uniform, 0s, 50ms}},
+        {R"({"exponential": "1s"})", {ThinkKind::Exponential, 1s}},
     };
     for (const Case& c : cases) {
         const core::Result<Plan> plan =

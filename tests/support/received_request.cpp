@@ -4,6 +4,8 @@
 #include <cctype>
 #include <cstdlib>
 
+#include "engine/core/text.h"
+
 namespace hostmark::test {
 namespace {
 
@@ -11,14 +13,6 @@ bool equalsIgnoringCase(std::string_view left, std::string_view right) {
     return std::equal(left.begin(), left.end(), right.begin(), right.end(), [](char a, char b) {
         return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
     });
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos) {
-        return {};
-    }
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 /// @return offset behind the chunked body that begins at `offset`, appending its data to `body`
@@ -63,7 +57,7 @@ std::optional<std::string> ReceivedRequest::header(std::string_view name) const 
             begin, lineEnd == std::string::npos ? std::string_view::npos : lineEnd - begin);
         const std::size_t colon = line.find(':');
         if (colon != std::string_view::npos && equalsIgnoringCase(line.substr(0, colon), name)) {
-            return std::string(trimmed(line.substr(colon + 1)));
+            return std::string(core::trimmed(line.substr(colon + 1), " \t"));
         }
     }
     return std::nullopt;

@@ -15,7 +15,7 @@ namespace hostmark::ui {
 
 namespace {
 
-const std::vector<std::string> kColumns = {"name", "method", "path"};
+const std::vector<std::string> kRequestColumns = {"name", "method", "path"};
 /// What the details show; "expect" is also the beginning of "expectContinue", and "body" of "bodyFile".
 constexpr const char* kDetails[] = {".headers", ".body", ".parts", ".chunked", ".followRedirects", ".expect"};
 
@@ -115,8 +115,8 @@ void RequestsSection::showProblems(ProblemList& problems) {
     m_details->showProblems(ofDetails);
     // The table marks every request, also by what its details show, since only one shows its details.
     ProblemList ofTable = m_problems;
-    const TableProblems all =
-        takeTableProblems(ofTable, "requests", m_table->model().rowCount(), kColumns, tr("Request %1"));
+    const TableProblems all = takeTableProblems(ofTable, "requests", m_table->model().rowCount(),
+                                                kRequestColumns, tr("Request %1"));
     const std::string details = "requests[" + std::to_string(m_current) + "]";
     std::vector<plan::Problem> sentences;
     for (const plan::Problem& sentence : all.sentences) {
@@ -136,7 +136,7 @@ std::vector<plan::Problem> RequestsSection::inputProblems() const {
 }
 
 bool RequestsSection::reveal(const std::string& path) {
-    const TablePlace place = placeInTable(path, "requests", kColumns);
+    const TablePlace place = placeInTable(path, "requests", kRequestColumns);
     if (!place.isInTable) {
         return false;
     }

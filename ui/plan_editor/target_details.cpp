@@ -19,7 +19,7 @@ const char* const kExpectations = "target.expectIdentity";
 const char* const kLaunch = "target.launch";
 const char* const kEnvironment = "target.launch.environment";
 constexpr int kFieldWidth = 300;
-constexpr int kNameWidth = 200;
+constexpr int kVariableNameWidth = 200;
 
 std::string entryOf(int index) {
     return "targets[" + std::to_string(index) + "]";
@@ -176,7 +176,7 @@ TextTableEditor* TargetDetails::addPairs(const std::string& path, const QString&
     options.parseLine = &pairFromLine;
     options.canDuplicate = false;
     auto* table = new TextTableEditor(options, this);
-    table->setColumnWidth(0, kNameWidth);
+    table->setColumnWidth(0, kVariableNameWidth);
     addWideField(path, label, table);
     return table;
 }

@@ -17,8 +17,8 @@ namespace hostmark::ui {
 
 namespace {
 
-const std::vector<std::string> kColumns = {"name", "url", "connectTo"};
-constexpr int kNameWidth = 240;
+const std::vector<std::string> kTargetColumns = {"name", "url", "connectTo"};
+constexpr int kTargetNameWidth = 240;
 constexpr int kUrlWidth = 320;
 
 /// "Target 3", with the first number that no row has.
@@ -103,7 +103,7 @@ void TargetsSection::buildTable() {
     options.editColumn = 1;
     options.parseLine = &targetFromLine;
     m_table = new TextTableEditor(options, this);
-    m_table->setColumnWidth(0, kNameWidth);
+    m_table->setColumnWidth(0, kTargetNameWidth);
     m_table->setColumnWidth(1, kUrlWidth);
     connect(&m_table->model(), &TextTableModel::edited, this, &TargetsSection::tellChange);
 }
@@ -179,7 +179,7 @@ void TargetsSection::showProblems(ProblemList& problems) {
     // The table marks every target, also by what its details show, since only one shows its details.
     ProblemList ofTable = m_problems;
     const TableProblems all =
-        takeTableProblems(ofTable, "targets", m_table->model().rowCount(), kColumns, tr("Target %1"));
+        takeTableProblems(ofTable, "targets", m_table->model().rowCount(), kTargetColumns, tr("Target %1"));
     std::vector<plan::Problem> sentences;
     for (const plan::Problem& sentence : all.sentences) {
         const std::string path = inDetails(sentence.field, m_current);
@@ -202,7 +202,7 @@ std::vector<plan::Problem> TargetsSection::inputProblems() const {
 }
 
 bool TargetsSection::reveal(const std::string& path) {
-    const TablePlace place = placeInTable(path, "targets", kColumns);
+    const TablePlace place = placeInTable(path, "targets", kTargetColumns);
     if (!place.isInTable) {
         return false;
     }

@@ -1,7 +1,6 @@
 #include "ui/run_view/live_charts.h"
 
 #include <QCheckBox>
-#include <QFrame>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -9,21 +8,13 @@
 #include "ui/charts/plot_view.h"
 #include "ui/charts/resource_chart.h"
 #include "ui/charts/time_chart.h"
+#include "ui/theme/card.h"
 
 namespace hostmark::ui {
 
 namespace {
 
 constexpr int kRedrawIntervalMs = 250;
-
-QFrame* makeCard(QWidget* content, QWidget* parent) {
-    auto* card = new QFrame(parent);
-    card->setProperty("card", true);
-    auto* layout = new QVBoxLayout(card);
-    layout->setContentsMargins(6, 6, 6, 6);
-    layout->addWidget(content);
-    return card;
-}
 
 }  // namespace
 

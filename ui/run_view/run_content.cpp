@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -24,6 +25,7 @@
 #include "ui/run_view/server_notes_tab.h"
 #include "ui/table/table_look.h"
 #include "ui/target_record/target_tabs.h"
+#include "ui/theme/card.h"
 #include "ui/theme/icons.h"
 #include "ui/trust/trust_badge.h"
 #include "ui/trust/trust_tabs.h"
@@ -33,15 +35,6 @@ namespace hostmark::ui {
 namespace {
 
 constexpr int kProgressSteps = 10'000;
-
-QFrame* makeCard(QWidget* content, QWidget* parent) {
-    auto* card = new QFrame(parent);
-    card->setProperty("card", true);
-    auto* layout = new QVBoxLayout(card);
-    layout->setContentsMargins(6, 6, 6, 6);
-    layout->addWidget(content);
-    return card;
-}
 
 QLabel* makeTitle(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);

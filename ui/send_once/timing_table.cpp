@@ -9,7 +9,7 @@
 namespace hostmark::ui {
 
 namespace {
-constexpr int kNameWidth = 150;
+constexpr int kPhaseNameWidth = 150;
 constexpr int kTimeWidth = 90;
 constexpr int kPadding = 10;
 }  // namespace
@@ -48,14 +48,14 @@ void TimingTable::paintEvent(QPaintEvent*) {
     for (const Stretch& stretch : m_stretches) {
         end = std::max(end, stretch.begin + stretch.length);
     }
-    const int left = kPadding + kNameWidth + kTimeWidth + kPadding;
+    const int left = kPadding + kPhaseNameWidth + kTimeWidth + kPadding;
     const double scale = std::max(width() - left - kPadding, 1) / static_cast<double>(end.count());
     int top = kPadding / 2;
     for (const Stretch& stretch : m_stretches) {
         painter.setPen(palette().color(QPalette::Text));
-        painter.drawText(QRect(kPadding, top, kNameWidth, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRect(kPadding, top, kPhaseNameWidth, rowHeight()), Qt::AlignLeft | Qt::AlignVCenter,
                          stretch.name);
-        painter.drawText(QRect(kPadding + kNameWidth, top, kTimeWidth, rowHeight()),
+        painter.drawText(QRect(kPadding + kPhaseNameWidth, top, kTimeWidth, rowHeight()),
                          Qt::AlignRight | Qt::AlignVCenter,
                          format::latency(static_cast<double>(stretch.length.count())));
         painter.setPen(Qt::NoPen);

@@ -7,7 +7,7 @@ namespace hostmark::analysis {
 namespace {
 
 /// SPECweb99 does not count a connection of which a hundredth of the requests or more are errors.
-constexpr double kNotableShare = 0.01;
+constexpr double kNotableErrorShare = 0.01;
 /// With most requests ended in another way, often a quicker one, the run measures that way and not the
 /// answers.
 constexpr double kOtherwiseShare = 0.5;
@@ -23,7 +23,7 @@ std::optional<metrics::Trust> trustOfErrors(std::uint64_t count, std::uint64_t e
     if (share > kOtherwiseShare) {
         return metrics::Trust::Invalid;
     }
-    return share > kNotableShare ? std::optional(metrics::Trust::Suspect) : std::nullopt;
+    return share > kNotableErrorShare ? std::optional(metrics::Trust::Suspect) : std::nullopt;
 }
 
 bool isRedirect(int status) {

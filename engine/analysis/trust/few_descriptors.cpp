@@ -11,10 +11,10 @@ namespace hostmark::analysis {
 namespace {
 
 /// Of the limit. Beyond it accept and connect fail, which shows as refused or hanging connections.
-constexpr double kNearEnd = 0.9;
+constexpr double kFewDescriptorsShare = 0.9;
 
 bool isNearEnd(std::uint64_t open, std::uint64_t limit) {
-    return limit > 0 && static_cast<double>(open) >= kNearEnd * static_cast<double>(limit);
+    return limit > 0 && static_cast<double>(open) >= kFewDescriptorsShare * static_cast<double>(limit);
 }
 
 metrics::TrustReason reason(const std::string& whose, std::uint64_t open, std::uint64_t limit,

@@ -11,7 +11,7 @@ namespace hostmark::analysis {
 namespace {
 
 /// Of the ports: the system looks for a free one at random, and the rarer they are, the longer it looks.
-constexpr double kNearEnd = 0.8;
+constexpr double kFewPortsShare = 0.8;
 /// A run that makes fewer connections than this part of the ports has not used them up: others have.
 constexpr double kOwnShare = 0.1;
 
@@ -30,7 +30,7 @@ TrustReasons checkFewPorts(const metrics::ExperimentRecord& /*experiment*/, cons
         }
     }
     const std::uint64_t taken = waiting + run->connectionCounts.peak;
-    if (waiting == 0 || static_cast<double>(taken) < kNearEnd * static_cast<double>(ports)) {
+    if (waiting == 0 || static_cast<double>(taken) < kFewPortsShare * static_cast<double>(ports)) {
         return {};
     }
     return {

@@ -9,7 +9,7 @@ namespace hostmark::analysis {
 namespace {
 
 /// Of the response time, which includes it: more makes the generator a notable part of what is shown.
-constexpr double kNotableShare = 0.1;
+constexpr double kNotableLateShare = 0.1;
 
 }  // namespace
 
@@ -21,7 +21,7 @@ TrustReasons checkGeneratorLate(const metrics::ExperimentRecord& /*experiment*/,
     const core::Result<core::Nanoseconds> late = run->lateness.quantile(0.99);
     const core::Result<core::Nanoseconds> response = run->responseTime.quantile(0.99);
     if (!late || !response ||
-        static_cast<double>(late->count()) <= kNotableShare * static_cast<double>(response->count())) {
+        static_cast<double>(late->count()) <= kNotableLateShare * static_cast<double>(response->count())) {
         return {};
     }
     return {{{},

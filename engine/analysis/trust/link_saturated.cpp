@@ -12,7 +12,7 @@ namespace {
 
 /// Of the link's speed, by the bytes of whole packets. Preamble, checksum and gap of each Ethernet frame take
 /// 24 bytes more, which of full frames is 1.6 %, of small ones up to a third: a full link shows less than 1.
-constexpr double kFullShare = 0.9;
+constexpr double kFullLinkShare = 0.9;
 
 std::string speedText(double bitsPerSecond) {
     return bitsPerSecond >= 1e9 ? fmt::format("{:.3g} Gbit/s", bitsPerSecond / 1e9)
@@ -31,7 +31,7 @@ TrustReasons checkLinkSaturated(const metrics::ExperimentRecord& experiment, con
             machine.mean([](const metrics::MachineUse& use) -> std::optional<double> {
                 return use.fullestLink ? std::optional(use.fullestLink->share) : std::nullopt;
             });
-        if (!share || *share < kFullShare) {
+        if (!share || *share < kFullLinkShare) {
             continue;
         }
         const metrics::LinkUse& link = machine.rows.back()->fullestLink.value_or(metrics::LinkUse{});

@@ -12,7 +12,7 @@ namespace hostmark::analysis {
 namespace {
 
 /// Of the machine's memory: Linux begins to take pages from programs when some percent are left.
-constexpr double kNearEnd = 0.03;
+constexpr double kLittleMemoryShare = 0.03;
 /// Moving 256 pages of 4 KiB a second: one request in hundreds then waits for the disk.
 constexpr double kNotableBytesPerSecond = 1024.0 * 1024;
 
@@ -43,7 +43,7 @@ TrustReasons checkLittleMemory(const metrics::ExperimentRecord& experiment, cons
                                             static_cast<double>(row->memoryBytes));
             }
         }
-        if (least < kNearEnd) {
+        if (least < kLittleMemoryShare) {
             reasons.push_back({{},
                                Trust::Suspect,
                                fmt::format("The memory of {} came near its end: {} of it was left",

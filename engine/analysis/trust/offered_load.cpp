@@ -10,7 +10,7 @@ namespace hostmark::analysis {
 namespace {
 
 /// Of the arrivals: a few still wait whenever a window closes.
-constexpr double kNotableShare = 0.01;
+constexpr double kNotableMissingShare = 0.01;
 
 double secondsOf(core::Nanoseconds span) {
     return std::chrono::duration<double>(span).count();
@@ -38,7 +38,7 @@ TrustReasons checkOfferedLoad(const metrics::ExperimentRecord& experiment, const
     const auto intended = static_cast<double>(run->arrivals.intended);
     const auto notStarted = static_cast<double>(run->arrivals.notStarted);
     const double missing = notStarted + unexplainedGrowth(*run, intended / seconds);
-    if (missing <= kNotableShare * intended) {
+    if (missing <= kNotableMissingShare * intended) {
         return {};
     }
     const double ended = static_cast<double>(run->requests.completed()) / seconds;

@@ -13,12 +13,12 @@ namespace {
 
 /// Of all processors. The kernel counts the machine's time by looking at each tick who works, a process' time
 /// exactly, and the network's interrupts to nobody: less than this may be but that.
-constexpr double kNotableShare = 0.15;
+constexpr double kNotableOtherShare = 0.15;
 constexpr double kNotableProcessors = 0.3;
 /// Of the window: in less the ticks are too few, each of 10 ms and more for each processor.
 constexpr core::Nanoseconds kLeastSampled = std::chrono::milliseconds(900);
 /// Of the machine, from which on what others use is taken from generator or server.
-constexpr double kFullShare = 0.9;
+constexpr double kFullMachineShare = 0.9;
 
 /// Processors' worth of CPU time that is known to be the measurement's own; empty when the server is there
 /// but could not be seen.
@@ -50,10 +50,10 @@ TrustReasons checkOtherPrograms(const metrics::ExperimentRecord& experiment, con
         }
         const auto processors = static_cast<double>(machine.processors);
         const double others = *busy * processors - *known;
-        if (others < std::max(kNotableShare * processors, kNotableProcessors)) {
+        if (others < std::max(kNotableOtherShare * processors, kNotableProcessors)) {
             continue;
         }
-        const bool isFull = *busy >= kFullShare;
+        const bool isFull = *busy >= kFullMachineShare;
         const char* const whose = machine.isServers ? "the target's processes" : "Hostmark";
         reasons.push_back(
             {{},

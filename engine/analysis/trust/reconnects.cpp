@@ -10,7 +10,7 @@ namespace {
 
 /// New connections per request. Servers that end a connection after some number of requests (nginx: 1,000)
 /// stay far below.
-constexpr double kNotableShare = 0.1;
+constexpr double kNotableReconnects = 0.1;
 constexpr std::uint64_t kFewestRequests = 20;
 
 }  // namespace
@@ -25,8 +25,8 @@ TrustReasons checkReconnects(const metrics::ExperimentRecord& experiment, const 
     const std::uint64_t explained =
         run->connectionCounts.asked + run->requests.failed + run->requests.timedOut;
     const std::uint64_t opened = run->connectionCounts.opened;
-    if (opened <= explained ||
-        static_cast<double>(opened - explained) <= kNotableShare * static_cast<double>(run->requests.ok)) {
+    if (opened <= explained || static_cast<double>(opened - explained) <=
+                                   kNotableReconnects * static_cast<double>(run->requests.ok)) {
         return {};
     }
     return {

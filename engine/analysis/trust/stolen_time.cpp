@@ -11,7 +11,7 @@ namespace {
 
 /// Of the time of all processors. A busy host shows some tenths of a percent all the time; 5 % is more than
 /// the 3 % within which two servers count as equivalent.
-constexpr double kNotableShare = 0.05;
+constexpr double kNotableStolenShare = 0.05;
 
 }  // namespace
 
@@ -23,7 +23,7 @@ TrustReasons checkStolenTime(const metrics::ExperimentRecord& experiment, const 
     for (const ObservedMachine& machine : machinesOf(experiment, *run)) {
         const std::optional<double> share =
             machine.mean([](const metrics::MachineUse& use) { return use.stolenShare; });
-        if (share && *share >= kNotableShare) {
+        if (share && *share >= kNotableStolenShare) {
             reasons.push_back(
                 {{},
                  metrics::Trust::Suspect,

@@ -11,7 +11,7 @@ namespace hostmark::analysis {
 namespace {
 
 /// From here a time-out belongs to p99.9, which is shown, and the histogram of responses does not have it.
-constexpr double kNotableShare = 0.001;
+constexpr double kNotableTimeOutShare = 0.001;
 
 }  // namespace
 
@@ -21,7 +21,7 @@ TrustReasons checkTimeOuts(const metrics::ExperimentRecord& experiment, const me
     }
     const std::uint64_t ended = run->requests.completed();
     const double share = shareOf(run->requests.timedOut, ended);
-    if (share < kNotableShare) {
+    if (share < kNotableTimeOutShare) {
         return {};
     }
     return {
