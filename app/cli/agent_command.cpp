@@ -7,11 +7,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/end_signal.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/path_text.h"
 #include "app/cli/terminal.h"
 #include "app/services/agent_host.h"
 #include "app/services/exchange.h"
 #include "app/services/experiment_service.h"
+#include "engine/core/path_text.h"
 
 namespace hostmark::cli {
 
@@ -47,7 +47,7 @@ core::Result<services::AgentSettings> settingsOf(const AgentOptions& options,
     }
     settings.token = std::move(*token);
     if (!options.allowFile.empty()) {
-        core::Result<std::string> list = services::readFile(pathFromText(options.allowFile));
+        core::Result<std::string> list = services::readFile(core::pathFromText(options.allowFile));
         if (!list) {
             return list.error();
         }

@@ -14,7 +14,6 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "app/cli/launch_lines.h"
-#include "app/cli/path_text.h"
 #include "app/cli/plan_problems.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/strict.h"
@@ -26,6 +25,7 @@
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/identity.h"
 #include "engine/analysis/text.h"
+#include "engine/core/path_text.h"
 #include "engine/plan/schedule.h"
 
 namespace hostmark::cli {
@@ -34,14 +34,14 @@ namespace {
 
 /// Whether a file can be made there, found out before the measuring, not after it.
 core::Result<void> checkPlace(const std::string& file) {
-    const std::filesystem::path folder = std::filesystem::absolute(pathFromText(file)).parent_path();
+    const std::filesystem::path folder = std::filesystem::absolute(core::pathFromText(file)).parent_path();
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
-        return core::Error{core::ErrorCode::NotFound, "There is no such folder", textOf(folder),
+        return core::Error{core::ErrorCode::NotFound, "There is no such folder", core::textOf(folder),
                            "Make it first, or choose another file for --json"};
     }
-    if (std::filesystem::is_directory(pathFromText(file), error)) {
-        return core::Error{core::ErrorCode::InvalidArgument, "That is a folder", textOf(pathFromText(file)),
+    if (std::filesystem::is_directory(core::pathFromText(file), error)) {
+        return core::Error{core::ErrorCode::InvalidArgument, "That is a folder", core::textOf(core::pathFromText(file)),
                            "Name a file in it for --json"};
     }
     return {};
@@ -109,7 +109,7 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
         console.complain("The history did not keep all of it: " + core::describe(*historyError));
         code = kFailed;
     } else {
-        console.print(fmt::format("\nKept as {} in {}\n", shortId(record.id), textOf(historyFile)));
+        console.print(fmt::format("\nKept as {} in {}\n", shortId(record.id), core::textOf(historyFile)));
     }
     if (record.status == metrics::RunStatus::Stopped) {
         console.complain("Stopped; the runs that were left are not in the result.");
@@ -121,7 +121,7 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
     }
     if (!places.jsonFile.empty()) {
         const core::Result<std::string> json = services::exportExperiment(record, "json");
-        const core::Result<void> written = json ? services::writeFile(pathFromText(places.jsonFile), *json)
+        const core::Result<void> written = json ? services::writeFile(core::pathFromText(places.jsonFile), *json)
                                                 : core::Result<void>(json.error());
         if (!written) {
             console.report(written.error());

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "app/cli/path_text.h"
+#include "engine/core/path_text.h"
 #include "engine/store/history.h"
 
 namespace hostmark::cli {
@@ -12,7 +12,7 @@ core::Result<std::unique_ptr<services::HistoryService>> openHistory(const std::s
     const std::filesystem::path file = services::historyFile(chosen);
     std::error_code error;
     if (use != HistoryUse::Measure && !std::filesystem::exists(file, error) && !error) {
-        return core::Error{core::ErrorCode::NotFound, "There is no such history file", textOf(file),
+        return core::Error{core::ErrorCode::NotFound, "There is no such history file", core::textOf(file),
                            "Run an experiment first, or name another file with --history"};
     }
     auto history = services::HistoryService::open(file);

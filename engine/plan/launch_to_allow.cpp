@@ -6,24 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/path_text.h"
 #include "engine/plan/sha256.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::plan {
 
 namespace {
-
-/// The code point of a well-formed UTF-8 character of that many bytes.
-std::uint32_t codePoint(std::string_view character) {
-    if (character.size() == 1) {
-        return static_cast<unsigned char>(character.front());
-    }
-    std::uint32_t code = static_cast<unsigned char>(character.front()) & (0x7FU >> character.size());
-    for (const char byte : character.substr(1)) {
-        code = (code << 6U) | (static_cast<unsigned char>(byte) & 0x3FU);
-    }
-    return code;
-}
 
 /// Whether a terminal or a window may show nothing for it, or show what follows in another order. C1
 /// controls, and of Unicode 15 the format characters and separators of line and paragraph, with the blanks
@@ -74,10 +63,8 @@ std::string inFullQuotes(const std::vector<std::string>& words) {
 /// Of a folder, or of the one that the program works in by itself.
 std::string wholePath(const std::string& folder) {
     std::error_code error;  // a folder that is gone cannot be worked in either
-    const std::filesystem::path named(std::u8string(folder.begin(), folder.end()));
     const std::filesystem::path here = std::filesystem::current_path(error);
-    const std::u8string whole = folder.empty() ? here.u8string() : (here / named).u8string();
-    return {whole.begin(), whole.end()};
+    return core::textOf(folder.empty() ? here : here / core::pathFromText(folder));
 }
 
 LaunchToAllow commandOf(const Launch& launch) {
