@@ -19,6 +19,7 @@
 #include "app/cli/strict.h"
 #include "app/cli/text.h"
 #include "app/cli/watch_experiment.h"
+#include "app/services/agent_check.h"
 #include "app/services/exchange.h"
 #include "app/services/history_caches.h"
 #include "app/services/run_report.h"
@@ -26,6 +27,7 @@
 #include "engine/analysis/identity.h"
 #include "engine/analysis/text.h"
 #include "engine/core/path_text.h"
+#include "engine/core/sentence.h"
 #include "engine/plan/schedule.h"
 
 namespace hostmark::cli {
@@ -41,8 +43,8 @@ core::Result<void> checkPlace(const std::string& file) {
                            "Make it first, or choose another file for --json"};
     }
     if (std::filesystem::is_directory(core::pathFromText(file), error)) {
-        return core::Error{core::ErrorCode::InvalidArgument, "That is a folder", core::textOf(core::pathFromText(file)),
-                           "Name a file in it for --json"};
+        return core::Error{core::ErrorCode::InvalidArgument, "That is a folder",
+                           core::textOf(core::pathFromText(file)), "Name a file in it for --json"};
     }
     return {};
 }
@@ -114,15 +116,16 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
     if (record.status == metrics::RunStatus::Stopped) {
         console.complain("Stopped; the runs that were left are not in the result.");
     } else if (!record.failure.empty()) {
-        console.complain(record.failure + (record.failure.back() == '.' ? "" : "."));
+        console.complain(core::withFullStop(record.failure));
     }
     if (places.isStrict && complainOfInvalid({record}, console)) {
         code = kFailed;
     }
     if (!places.jsonFile.empty()) {
         const core::Result<std::string> json = services::exportExperiment(record, "json");
-        const core::Result<void> written = json ? services::writeFile(core::pathFromText(places.jsonFile), *json)
-                                                : core::Result<void>(json.error());
+        const core::Result<void> written =
+            json ? services::writeFile(core::pathFromText(places.jsonFile), *json)
+                 : core::Result<void>(json.error());
         if (!written) {
             console.report(written.error());
             code = kFailed;
@@ -140,6 +143,15 @@ std::optional<int> refusalToLaunch(const plan::Plan& plan, const RunWishes& wish
         return console.report(may.error());
     }
     return *may ? std::nullopt : std::optional(kBadUsage);
+}
+
+/// @return the exit code when an agent of the plan is of no use, found out before anything is measured
+std::optional<int> refusalForAgents(const plan::Plan& plan, Console& console) {
+    const std::vector<core::Error> problems = services::agentProblems(plan);
+    for (const core::Error& problem : problems) {
+        console.complain(core::describe(problem));
+    }
+    return problems.empty() ? std::nullopt : std::optional(kBadUsage);
 }
 
 }  // namespace
@@ -162,6 +174,9 @@ int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPl
         return console.report(history.error());
     }
     if (const std::optional<int> refusal = refusalToLaunch(plan, wishes, **history, console)) {
+        return *refusal;
+    }
+    if (const std::optional<int> refusal = refusalForAgents(plan, console)) {
         return *refusal;
     }
     auto ceilings = ceilingsFor(plan, wishes.measuresCeiling ? CeilingWish::Missing : CeilingWish::Known,

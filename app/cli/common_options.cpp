@@ -22,7 +22,7 @@ void addStrictOption(CLI::App& command, bool& isStrict) {
 
 void addAllowPublicOption(CLI::App& command, bool& isAllowed) {
     command.add_flag("--allow-public", isAllowed,
-                     "Put load on public addresses: only when whoever runs the server agreed to it");
+                     "Ask and load servers at public addresses: only when whoever runs them agreed to it");
 }
 
 void addAllowLaunchOption(CLI::App& command, bool& isAllowed) {

@@ -6,6 +6,8 @@
 #include <thread>
 #include <utility>
 
+#include "engine/core/sentence.h"
+
 namespace hostmark::experiment {
 
 namespace {
@@ -114,7 +116,8 @@ private:
         }
         core::Result<EntryState> state = endEntry(m_client, m_name);
         if (!state) {
-            return {"Nobody knows whether it ended: " + core::describe(state.error()), std::nullopt};
+            return {"Nobody knows whether it ended: " + core::withoutFullStop(core::describe(state.error())),
+                    std::nullopt};
         }
         take(std::move(*state));
         return {m_state.ending, m_state.exitCode};

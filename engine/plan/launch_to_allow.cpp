@@ -60,6 +60,21 @@ std::string inFullQuotes(const std::vector<std::string>& words) {
     return text;
 }
 
+/// A URL that leads elsewhere than to the target is another place that gets requests; a path is the target's.
+void addOwnUrl(const char* what, const char* name, const std::string& url, LaunchToAllow& launch,
+               Canonical& canonical) {
+    if (!url.empty() && url.front() != '/') {
+        canonical.add(name, url);
+        launch.text += line(what, plan::inFullQuotes(url));
+    }
+}
+
+/// What the target is asked beside its load once it is started.
+void addOwnUrls(const Target& target, LaunchToAllow& launch, Canonical& canonical) {
+    addOwnUrl("ready by", "readyUrl", target.launch.readyUrl, launch, canonical);
+    addOwnUrl("identity by", "identity", target.identity, launch, canonical);
+}
+
 /// Of a folder, or of the one that the program works in by itself.
 std::string wholePath(const std::string& folder) {
     std::error_code error;  // a folder that is gone cannot be worked in either
@@ -67,7 +82,8 @@ std::string wholePath(const std::string& folder) {
     return core::textOf(folder.empty() ? here : here / core::pathFromText(folder));
 }
 
-LaunchToAllow commandOf(const Launch& launch) {
+LaunchToAllow commandOf(const Target& target) {
+    const Launch& launch = target.launch;
     LaunchToAllow command;
     command.kind = LaunchToAllow::Kind::Command;
     Canonical canonical("command");
@@ -101,11 +117,13 @@ LaunchToAllow commandOf(const Launch& launch) {
     if (!launch.stopCommand.empty()) {
         command.text += line("stopped by", inFullQuotes(launch.stopCommand));
     }
+    addOwnUrls(target, command, canonical);
     command.hash = canonical.hash();
     return command;
 }
 
-LaunchToAllow siteOf(const Launch& launch) {
+LaunchToAllow siteOf(const Target& target) {
+    const Launch& launch = target.launch;
     LaunchToAllow site;
     site.kind = LaunchToAllow::Kind::Site;
     Canonical canonical("site");
@@ -115,6 +133,7 @@ LaunchToAllow siteOf(const Launch& launch) {
     if (!launch.pool.empty()) {
         site.text += line("IIS pool", plan::inFullQuotes(launch.pool));
     }
+    addOwnUrls(target, site, canonical);
     site.hash = canonical.hash();
     return site;
 }
@@ -134,6 +153,7 @@ LaunchToAllow agentOf(const Target& target) {
     }
     if (!entry.empty()) {
         agent.text += line("starts", plan::inFullQuotes(entry));
+        addOwnUrls(target, agent, canonical);
     }
     agent.hash = canonical.hash();
     return agent;
@@ -168,9 +188,9 @@ std::string inFullQuotes(const std::string& text) {
 std::vector<LaunchToAllow> launchesToAllow(const Target& target) {
     std::vector<LaunchToAllow> launches;
     if (target.launch.kind == Launch::Kind::Process) {
-        launches.push_back(commandOf(target.launch));
+        launches.push_back(commandOf(target));
     } else if (target.launch.kind == Launch::Kind::Iis) {
-        launches.push_back(siteOf(target.launch));
+        launches.push_back(siteOf(target));
     }
     if (!target.agent.url.empty()) {
         launches.push_back(agentOf(target));
