@@ -23,6 +23,7 @@
 #include "app/services/exchange.h"
 #include "app/services/history_caches.h"
 #include "app/services/run_report.h"
+#include "app/services/tls_check.h"
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/identity.h"
 #include "engine/analysis/text.h"
@@ -166,10 +167,14 @@ int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPl
             return console.report(check.error());
         }
     }
+    if (const core::Result<void> check = services::checkTls(plan); !check) {
+        console.report(check.error());
+        return kBadUsage;
+    }
     if (!mayLoadTargets(plan, wishes.isPublicAllowed, console)) {
         return kBadUsage;
     }
-    const auto history = openHistory(places.history, HistoryUse::Measure);
+    const auto history = openHistoryToMeasure(places.history, console);
     if (!history) {
         return console.report(history.error());
     }

@@ -53,7 +53,7 @@ int ceiling(const CeilingOptions& options, Console& console) {
     if (!sayProblems(*plan, console)) {
         return kBadUsage;
     }
-    const auto history = openHistory(options.history, HistoryUse::Measure);
+    const auto history = openHistoryToMeasure(options.history, console);
     if (!history) {
         return console.report(history.error());
     }

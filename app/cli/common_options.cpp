@@ -31,6 +31,10 @@ void addAllowLaunchOption(CLI::App& command, bool& isAllowed) {
         "Allow what the plan starts and the agents that it asks, without a question; remembered");
 }
 
+void addExitWithParentOption(CLI::App& command, bool& endsWithParent) {
+    command.add_flag("--exit-with-parent", endsWithParent, "End when standard input ends");
+}
+
 void addJsonFileOption(CLI::App& command, std::string& file) {
     command.add_option("--json", file, "File to write the results to as JSON, too")->type_name("FILE");
 }

@@ -21,6 +21,19 @@ core::Result<std::unique_ptr<services::HistoryService>> openHistory(const std::s
                                                  : std::move(history);
 }
 
+core::Result<std::unique_ptr<services::HistoryService>> openHistoryToMeasure(const std::string& chosen,
+                                                                             Console& console) {
+    std::error_code error;  // a folder that cannot be looked at is told of when it is opened
+    const std::filesystem::path folder =
+        std::filesystem::absolute(services::historyFile(chosen), error).parent_path();
+    const bool isMissing = !chosen.empty() && !std::filesystem::exists(folder, error) && !error;
+    auto history = openHistory(chosen, HistoryUse::Measure);
+    if (history && isMissing) {
+        console.complain("The folder " + core::textOf(folder) + " was made for the history.");
+    }
+    return history;
+}
+
 core::Result<core::ExperimentId> findExperiment(services::HistoryService& history, const std::string& text) {
     return history.read([&](store::History& file) { return file.find(text); });
 }

@@ -168,6 +168,12 @@ core::Result<std::string> readFile(const std::filesystem::path& file) {
     if (fs::is_directory(status)) {
         return fileError(file, "this is a folder, not a file");
     }
+    // Opening one that nobody writes into waits for ever. What a shell passes as /dev/fd/63 has its writer,
+    // and is a link.
+    if (fs::is_fifo(fs::symlink_status(file, reason))) {
+        return core::Error{core::ErrorCode::FileError, "this is a named pipe, not a file", core::textOf(file),
+                           "Write its content into a file first"};
+    }
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     std::string content;
