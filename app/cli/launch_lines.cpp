@@ -26,7 +26,7 @@ std::string readyText(core::Nanoseconds span) {
 
 std::string noIdentityLine(const metrics::TargetIdentity& identity) {
     return fmt::format("{}: no identity from {}. {}\n", identity.targetName, plan::escaped(identity.url),
-                       core::withFullStop(plan::escaped(identity.failure)));
+                       core::withoutFullStop(plan::escaped(identity.failure)));
 }
 
 /// Whether it ended otherwise than as it was asked to.
