@@ -1,5 +1,6 @@
 #include "engine/host/launch_check.h"
 
+#include <cwchar>
 #include <filesystem>
 
 #include "engine/core/path_text.h"
