@@ -52,8 +52,11 @@ UnexpectedAnswers unexpectedAnswers(const metrics::RunRecord& run) {
 
 bool leadsElsewhere(const metrics::RunRecord& run) {
     const auto from = plan::parseTargetUrl(run.url);
-    const auto to = from ? plan::resolveReference(*from, run.redirectLocation) : from;
-    return !run.redirectLocation.empty() && from && to && !plan::isSameOrigin(*from, *to);
+    if (!from || run.redirectLocation.empty()) {
+        return false;
+    }
+    const auto to = plan::resolveReference(*from, run.redirectLocation);
+    return !to || !plan::isSameOrigin(*from, *to);
 }
 
 }  // namespace hostmark::analysis

@@ -27,7 +27,8 @@ struct UnexpectedAnswers {
 
 /// Whether the status sends elsewhere; 304 says that nothing has changed.
 [[nodiscard]] bool isRedirect(int status);
-/// Whether the run's first redirect leads to another scheme, host or port, to which requests do not follow.
+/// Whether the run's first redirect leads to another scheme, host or port, or to no URL at all: requests
+/// do not follow there.
 [[nodiscard]] bool leadsElsewhere(const metrics::RunRecord& run);
 [[nodiscard]] bool asksForAuthentication(int status);
 

@@ -57,7 +57,7 @@ TEST(Judge, putsTheReasonsOfRunsTogetherByCheck) {
                 StartsWith("10 of 10 runs, as in run 1: Hostmark itself"));
     EXPECT_THAT(
         experiment.trust.reasons[1].sentence,
-        StartsWith("2 of 10 runs (nginx), as in run 4: The generator was saturated: its busiest worker"));
+        StartsWith("2 of 10 runs (nginx), as in run 8: The generator was saturated: its busiest worker"));
 }
 
 TEST(Judge, takesAnExperimentForInvalidOnlyWhenNothingIsLeftOfATarget) {

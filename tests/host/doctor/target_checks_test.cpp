@@ -267,7 +267,7 @@ TEST(SharedMachineCheck, confinesNoServerThatHostmarkStarts) {
     }
 }
 
-TEST(LaunchCheck, findsWhatCannotBeStarted) {
+TEST(LaunchFinding, namesWhatCannotBeStarted) {
     const char* const key = "target.launch";
     TargetFacts target = localTarget();
     EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {target}), Finding()) << "it starts nothing";
