@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/analysis/rounding.h"
+
 namespace hostmark::analysis {
 
 namespace {
@@ -120,7 +122,8 @@ Terms bestFactors(std::vector<Terms> rows) {
                 continue;
             }
             const long double sum = squaredResiduals(rows, *factors);
-            if (least < 0 || sum < least) {
+            // A further factor has to do more than take up what rounding left.
+            if (least < 0 || sum < least - kRounding * kRounding) {
                 least = sum;
                 best = *factors;
             }
