@@ -75,6 +75,7 @@ int parseAndRun(std::vector<std::string> arguments, Console& console) {
     addCeilingCommand(app, action);
     addBenchCommand(app, action);
     addCompareCommand(app, action);
+    addGateCommand(app, action);
     addHistoryCommand(app, action);
     addExportCommand(app, action);
     addServeCommand(app, action);

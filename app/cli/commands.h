@@ -20,6 +20,7 @@ void addDoctorCommand(CLI::App& app, Action& action);
 void addCeilingCommand(CLI::App& app, Action& action);
 void addBenchCommand(CLI::App& app, Action& action);
 void addCompareCommand(CLI::App& app, Action& action);
+void addGateCommand(CLI::App& app, Action& action);
 void addHistoryCommand(CLI::App& app, Action& action);
 void addExportCommand(CLI::App& app, Action& action);
 void addServeCommand(CLI::App& app, Action& action);

@@ -27,6 +27,12 @@ core::Error fileError(const fs::path& file, std::string message, const std::erro
     return {core::ErrorCode::FileError, std::move(message), core::textOf(file), ""};
 }
 
+/// The error of what stands in a file, with the file before its place.
+core::Error within(const fs::path& file, core::Error error) {
+    error.where = core::textOf(file) + (error.where.empty() ? "" : ", " + error.where);
+    return error;
+}
+
 /// What errno says; some libraries leave it 0.
 std::error_code reasonOf(int errorNumber) {
     return errorNumber == 0 ? std::make_error_code(std::errc::io_error)
@@ -120,11 +126,21 @@ core::Result<plan::Plan> readPlanFile(const std::filesystem::path& file) {
     }
     core::Result<plan::Plan> plan = plan::parsePlan(*content);
     if (!plan) {
-        core::Error error = plan.error();
-        error.where = core::textOf(file) + (error.where.empty() ? "" : ", " + error.where);
-        return error;
+        return within(file, plan.error());
     }
     return plan;
+}
+
+core::Result<metrics::ExperimentRecord> readExperimentFile(const std::filesystem::path& file) {
+    const core::Result<std::string> content = readFile(file);
+    if (!content) {
+        return content.error();
+    }
+    core::Result<metrics::ExperimentRecord> experiment = interop::parseExperimentJson(*content);
+    if (!experiment) {
+        return within(file, experiment.error());
+    }
+    return experiment;
 }
 
 core::Result<void> writeFile(const std::filesystem::path& file, const std::string& content) {

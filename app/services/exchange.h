@@ -31,6 +31,10 @@ struct FormatInfo {
 /// `where`.
 [[nodiscard]] core::Result<plan::Plan> readPlanFile(const std::filesystem::path& file);
 
+/// Reads an experiment that `exportExperiment` wrote as JSON. Errors: ErrorCode::NotFound, FileError, and
+/// those of interop::parseExperimentJson with the file in `where`.
+[[nodiscard]] core::Result<metrics::ExperimentRecord> readExperimentFile(const std::filesystem::path& file);
+
 /// Writes a whole file or leaves the old one as it was (temporary file and rename).
 /// Errors: ErrorCode::FileError, DiskFull.
 [[nodiscard]] core::Result<void> writeFile(const std::filesystem::path& file, const std::string& content);

@@ -1,5 +1,6 @@
 #include "engine/interop/comparison_formats.h"
 #include "engine/interop/comparison_tables.h"
+#include "engine/interop/sweep_tables.h"
 
 namespace hostmark::interop {
 
@@ -19,6 +20,13 @@ std::string comparisonToMarkdown(const analysis::Comparison& comparison) {
             text += "Against " + markdownText(level.baseline) + ":\n\n";
             text += markdownTable(level.differences) + "\n";
         }
+    }
+    for (const SweepTable& sweep : sweepTables(comparison.series)) {
+        text += "### " + markdownText(sweep.title) + "\n\n" + markdownTable(sweep.levels) + "\n";
+        for (const std::string& sentence : sweep.sentences) {
+            text += markdownText(sentence) + "\n";
+        }
+        text += "\n";
     }
     for (const std::string& sentence : legendOf(comparison)) {
         text += markdownText(sentence) + "\n";

@@ -1,5 +1,6 @@
 #include "engine/interop/comparison_formats.h"
 #include "engine/interop/comparison_tables.h"
+#include "engine/interop/sweep_tables.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::interop {
@@ -44,6 +45,13 @@ std::string comparisonToText(const analysis::Comparison& comparison) {
             text += "  Against " + plan::escaped(level.baseline) + "\n";
             text += textTable(withoutRepeats(level.differences), 4) + "\n";
         }
+    }
+    for (const SweepTable& sweep : sweepTables(comparison.series)) {
+        text += sweep.title + "\n" + textTable(sweep.levels, 2);
+        for (const std::string& sentence : sweep.sentences) {
+            text += "  " + sentence + "\n";
+        }
+        text += "\n";
     }
     for (const std::string& sentence : legendOf(comparison)) {
         text += sentence + "\n";

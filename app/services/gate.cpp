@@ -1,0 +1,34 @@
+#include "app/services/gate.h"
+
+#include "engine/analysis/comparison.h"
+#include "engine/interop/gate_formats.h"
+
+namespace hostmark::services {
+
+analysis::Gate judgeExperiment(const std::vector<plan::Threshold>& thresholds,
+                               const metrics::ExperimentRecord& experiment,
+                               const std::optional<metrics::ExperimentRecord>& baseline) {
+    const std::vector<analysis::Series> measured = analysis::seriesOf({experiment});
+    analysis::Gate gate = analysis::judgeThresholds(
+        thresholds, measured, baseline ? analysis::seriesOf({*baseline}) : std::vector<analysis::Series>{});
+    if (baseline) {
+        if (const auto comparison = analysis::compare(analysis::seriesOf({*baseline, experiment}), {})) {
+            gate.notes = comparison->notes;
+        }
+    }
+    return gate;
+}
+
+std::string gateText(const analysis::Gate& gate) {
+    return interop::gateToText(gate);
+}
+
+std::string gateMarkdown(const analysis::Gate& gate, const metrics::ExperimentRecord& experiment) {
+    return interop::gateToMarkdown(gate, experiment);
+}
+
+std::string gateJunit(const analysis::Gate& gate, const metrics::ExperimentRecord& experiment) {
+    return interop::gateToJunit(gate, experiment);
+}
+
+}  // namespace hostmark::services
