@@ -168,7 +168,8 @@ AgentSettings readAgent(const JsonValue& value) {
     object.read("url", agent.url);
     readWord(object, "tokenVariable", agent.tokenVariable);
     if (agent == AgentSettings{}) {
-        value.refuse("the agent has no URL", R"(Write it as "url": "http://server:7412", or remove the agent)");
+        value.refuse("the agent has no URL",
+                     R"(Write it as "url": "http://server:7412", or remove the agent)");
     }
     return agent;
 }

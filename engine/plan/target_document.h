@@ -16,8 +16,8 @@ namespace hostmark::plan {
 /// value's errors, keys that the format `version` of the document does not know among it.
 [[nodiscard]] Target targetFromDocument(const JsonValue& value, std::uint64_t version = kPlanFormatVersion);
 
-/// As plan::KeepsNumberText: what a target is expected to say, and variables of a launch, are texts as they are
-/// written.
+/// As plan::KeepsNumberText: what a target is expected to say, and variables of a launch, are texts as they
+/// are written.
 [[nodiscard]] bool keepsNumberText(std::string_view key);
 
 /// Reads a target's "launch", which an agent's allow-list has as well; what is wrong goes to the value's

@@ -89,7 +89,8 @@ std::optional<std::uint64_t> bodySize(const RequestTemplate& request) {
         return request.body.size();
     }
     std::error_code error;
-    if (!isFileName(request.bodyFile) || !std::filesystem::is_regular_file(core::pathFromText(request.bodyFile), error)) {
+    if (!isFileName(request.bodyFile) ||
+        !std::filesystem::is_regular_file(core::pathFromText(request.bodyFile), error)) {
         return std::nullopt;
     }
     const std::uintmax_t size = std::filesystem::file_size(core::pathFromText(request.bodyFile), error);

@@ -141,14 +141,16 @@ void checkOtherModel(const Load& load, ProblemList& problems) {
         return;  // the only one that is of the closed model alone is the think time, see above
     }
     if (load.rates != Load{}.rates) {
-        problems.note("load.rates",
-                      "Rates belong to the open model and have no effect in the closed one; remove them, or set "
-                      "load.model to \"open\".");
+        problems.note(
+            "load.rates",
+            "Rates belong to the open model and have no effect in the closed one; remove them, or set "
+            "load.model to \"open\".");
     }
     if (load.arrivals != Arrivals{}) {
-        problems.note("load.arrivals",
-                      "Arrivals belong to the open model and have no effect in the closed one; remove them, or "
-                      "set load.model to \"open\".");
+        problems.note(
+            "load.arrivals",
+            "Arrivals belong to the open model and have no effect in the closed one; remove them, or "
+            "set load.model to \"open\".");
     }
 }
 
