@@ -239,7 +239,7 @@ TEST(ResourceWatchOfALateAgent, losesNothingOfTheWholeInBetween) {
     ASSERT_EQ(use.rows.size(), 4u);
     EXPECT_TRUE(use.rows[0].server && use.rows[3].server);
     EXPECT_FALSE(use.rows[1].server || use.rows[2].server);
-    EXPECT_EQ(use.serverUnseen, "The agent did not answer for 2.00 s of 4.00 s");
+    EXPECT_EQ(use.serverUnseen, "The agent did not answer for 2 s of 4 s");
     EXPECT_EQ(use.server.size(), 1u);
 }
 
@@ -249,7 +249,7 @@ TEST(ResourceWatchOfALateAgent, takesTheEdgesToHaveBeenAsTheRest) {
         const metrics::ResourceUse use = useWithLate(late);
         EXPECT_EQ(use.serverCpu, 3s);
         EXPECT_EQ(use.machineBusy, 6s);
-        EXPECT_EQ(use.serverUnseen, "The agent did not answer for 3.00 s of 4.00 s");
+        EXPECT_EQ(use.serverUnseen, "The agent did not answer for 3 s of 4 s");
         EXPECT_EQ(use.server.size(), 1u);
     }
 }
