@@ -295,6 +295,35 @@ void ExperimentRun::startAndMeasure(TargetState& target, metrics::RunRecord& run
             run.failure = failureOfEnded();
             break;
     }
+    if (run.duration > core::Nanoseconds{0} && interrupted != Interruption::TargetEnd) {
+        checkWhoAnswered(run);
+    }
+}
+
+void ExperimentRun::checkWhoAnswered(metrics::RunRecord& run) {
+    if (!m_launcher.isLaunched(m_target)) {
+        return;
+    }
+    std::vector<metrics::ServerProcess>& server = run.resources.server;
+    const core::Result<void> check = m_launcher.checkAnswering(m_target, run.remoteAddress);
+    if (!check) {
+        run.status = metrics::RunStatus::Failed;
+        run.failure = core::describe(check.error());
+        // With what was launched beside them, so that the record tells them apart.
+        std::vector<std::uint64_t> missing = m_launcher.processes(m_target);
+        for (const host::ProcessIdentity& stranger : m_launcher.strangers(m_target)) {
+            missing.push_back(stranger.pid);
+        }
+        for (const std::uint64_t pid : missing) {
+            if (std::none_of(server.begin(), server.end(),
+                             [pid](const auto& each) { return each.pid == pid; })) {
+                server.push_back(m_surroundings.describeProcess(pid).value_or(metrics::ServerProcess{}));
+                server.back().pid = pid;
+            }
+        }
+        std::sort(server.begin(), server.end(), [](const auto& a, const auto& b) { return a.pid < b.pid; });
+    }
+    m_launcher.claimOrphans(m_target, server);
 }
 
 core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const TargetState& target,
@@ -306,6 +335,9 @@ core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const Target
         m_surroundings.probe(target.place->url, target.place->connectTo, m_plan.connection);
     if (!probed) {
         return probed.error();
+    }
+    if (const core::Result<void> check = m_launcher.checkAnswering(m_target, *probed); !check) {
+        return check.error();
     }
     run.remoteAddress = *probed;
     load::LoadSettings settings;

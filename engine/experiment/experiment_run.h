@@ -56,6 +56,8 @@ private:
     /// @return what ended the pause early, if anything
     [[nodiscard]] Interruption waitPause();
     void startAndMeasure(TargetState& target, metrics::RunRecord& run);
+    /// Fails a run of a launched target that another process answered in the meantime.
+    void checkWhoAnswered(metrics::RunRecord& run);
     [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepare(const TargetState& target,
                                                                        metrics::RunRecord& run);
     /// @return what ended the load early, if anything
