@@ -1,17 +1,17 @@
 #include <memory>
 #include <string>
-#include <thread>
 
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/end_signal.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/path_text.h"
 #include "app/cli/terminal.h"
 #include "app/services/agent_host.h"
 #include "app/services/exchange.h"
 #include "app/services/experiment_service.h"
+#include "engine/core/path_text.h"
 
 namespace hostmark::cli {
 
@@ -47,7 +47,7 @@ core::Result<services::AgentSettings> settingsOf(const AgentOptions& options,
     }
     settings.token = std::move(*token);
     if (!options.allowFile.empty()) {
-        core::Result<std::string> list = services::readFile(pathFromText(options.allowFile));
+        core::Result<std::string> list = services::readFile(core::pathFromText(options.allowFile));
         if (!list) {
             return list.error();
         }
@@ -78,12 +78,7 @@ int serveAgent(const AgentOptions& options, Console& console) {
         return agent.error().code == core::ErrorCode::AlreadyExists ? kFailed : exitCodeOf(agent.error());
     }
     if (options.endsWithParent) {
-        ignoreInterrupts();
-        // As in `serve`: a blocked read cannot be called off.
-        std::thread([end] {
-            waitForEndOfInput();
-            end->give();
-        }).detach();
+        endWithParent(end);
     }
     if (const std::string warning = services::listenWarning(*place); !warning.empty()) {
         console.complain("warning: " + warning);
@@ -111,7 +106,7 @@ void addAgentCommand(CLI::App& app, Action& action) {
         ->type_name("NAME");
     command->add_option("--allow", options->allowFile, "JSON file of the programs that may be started")
         ->type_name("FILE");
-    command->add_flag("--exit-with-parent", options->endsWithParent, "End when standard input ends");
+    addExitWithParentOption(*command, options->endsWithParent);
     command->footer(kAgentExamples);
     command->callback([options, &action] {
         action = [options](Console& console) { return serveAgent(*options, console); };

@@ -14,18 +14,21 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
 #include "app/cli/launch_lines.h"
-#include "app/cli/path_text.h"
 #include "app/cli/plan_problems.h"
 #include "app/cli/run_lines.h"
 #include "app/cli/strict.h"
 #include "app/cli/text.h"
 #include "app/cli/watch_experiment.h"
+#include "app/services/agent_check.h"
 #include "app/services/exchange.h"
 #include "app/services/history_caches.h"
 #include "app/services/run_report.h"
+#include "app/services/tls_check.h"
 #include "engine/analysis/comparison.h"
 #include "engine/analysis/identity.h"
 #include "engine/analysis/text.h"
+#include "engine/core/path_text.h"
+#include "engine/core/sentence.h"
 #include "engine/plan/schedule.h"
 
 namespace hostmark::cli {
@@ -34,15 +37,15 @@ namespace {
 
 /// Whether a file can be made there, found out before the measuring, not after it.
 core::Result<void> checkPlace(const std::string& file) {
-    const std::filesystem::path folder = std::filesystem::absolute(pathFromText(file)).parent_path();
+    const std::filesystem::path folder = std::filesystem::absolute(core::pathFromText(file)).parent_path();
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
-        return core::Error{core::ErrorCode::NotFound, "There is no such folder", textOf(folder),
+        return core::Error{core::ErrorCode::NotFound, "There is no such folder", core::textOf(folder),
                            "Make it first, or choose another file for --json"};
     }
-    if (std::filesystem::is_directory(pathFromText(file), error)) {
-        return core::Error{core::ErrorCode::InvalidArgument, "That is a folder", textOf(pathFromText(file)),
-                           "Name a file in it for --json"};
+    if (std::filesystem::is_directory(core::pathFromText(file), error)) {
+        return core::Error{core::ErrorCode::InvalidArgument, "That is a folder",
+                           core::textOf(core::pathFromText(file)), "Name a file in it for --json"};
     }
     return {};
 }
@@ -109,20 +112,21 @@ int conclude(const metrics::ExperimentRecord& record, const std::optional<core::
         console.complain("The history did not keep all of it: " + core::describe(*historyError));
         code = kFailed;
     } else {
-        console.print(fmt::format("\nKept as {} in {}\n", shortId(record.id), textOf(historyFile)));
+        console.print(fmt::format("\nKept as {} in {}\n", shortId(record.id), core::textOf(historyFile)));
     }
     if (record.status == metrics::RunStatus::Stopped) {
         console.complain("Stopped; the runs that were left are not in the result.");
     } else if (!record.failure.empty()) {
-        console.complain(record.failure + (record.failure.back() == '.' ? "" : "."));
+        console.complain(core::withFullStop(record.failure));
     }
     if (places.isStrict && complainOfInvalid({record}, console)) {
         code = kFailed;
     }
     if (!places.jsonFile.empty()) {
         const core::Result<std::string> json = services::exportExperiment(record, "json");
-        const core::Result<void> written = json ? services::writeFile(pathFromText(places.jsonFile), *json)
-                                                : core::Result<void>(json.error());
+        const core::Result<void> written =
+            json ? services::writeFile(core::pathFromText(places.jsonFile), *json)
+                 : core::Result<void>(json.error());
         if (!written) {
             console.report(written.error());
             code = kFailed;
@@ -142,6 +146,15 @@ std::optional<int> refusalToLaunch(const plan::Plan& plan, const RunWishes& wish
     return *may ? std::nullopt : std::optional(kBadUsage);
 }
 
+/// @return the exit code when an agent of the plan is of no use, found out before anything is measured
+std::optional<int> refusalForAgents(const plan::Plan& plan, Console& console) {
+    const std::vector<core::Error> problems = services::agentProblems(plan);
+    for (const core::Error& problem : problems) {
+        console.complain(core::describe(problem));
+    }
+    return problems.empty() ? std::nullopt : std::optional(kBadUsage);
+}
+
 }  // namespace
 
 int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPlaces& places,
@@ -154,14 +167,21 @@ int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPl
             return console.report(check.error());
         }
     }
+    if (const core::Result<void> check = services::checkTls(plan); !check) {
+        console.report(check.error());
+        return kBadUsage;
+    }
     if (!mayLoadTargets(plan, wishes.isPublicAllowed, console)) {
         return kBadUsage;
     }
-    const auto history = openHistory(places.history, HistoryUse::Measure);
+    const auto history = openHistoryToMeasure(places.history, console);
     if (!history) {
         return console.report(history.error());
     }
     if (const std::optional<int> refusal = refusalToLaunch(plan, wishes, **history, console)) {
+        return *refusal;
+    }
+    if (const std::optional<int> refusal = refusalForAgents(plan, console)) {
         return *refusal;
     }
     auto ceilings = ceilingsFor(plan, wishes.measuresCeiling ? CeilingWish::Missing : CeilingWish::Known,

@@ -26,7 +26,8 @@ struct ResultPlaces {
 /// @return kDone when every run that was not skipped succeeded, kFailed when one did not or the experiment
 /// was
 ///         stopped, or --strict was given and a verdict is Invalid, kBadUsage when the plan or a place cannot
-///         be used or what the plan needs was not allowed; nothing was run then
+///         be used, what the plan needs was not allowed or one of its agents is of no use; nothing was run
+///         then
 [[nodiscard]] int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPlaces& places,
                                Console& console);
 

@@ -9,11 +9,11 @@
 #include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
-#include "app/cli/path_text.h"
 #include "app/cli/plan_problems.h"
 #include "app/cli/text.h"
 #include "app/services/exchange.h"
 #include "engine/analysis/level_text.h"
+#include "engine/core/path_text.h"
 #include "engine/plan/level.h"
 
 namespace hostmark::cli {
@@ -46,14 +46,14 @@ std::string ceilingTable(const plan::Plan& plan, const std::vector<metrics::Gene
 }
 
 int ceiling(const CeilingOptions& options, Console& console) {
-    const core::Result<plan::Plan> plan = services::readPlanFile(pathFromText(options.planFile));
+    const core::Result<plan::Plan> plan = services::readPlanFile(core::pathFromText(options.planFile));
     if (!plan) {
         return console.report(plan.error());
     }
     if (!sayProblems(*plan, console)) {
         return kBadUsage;
     }
-    const auto history = openHistory(options.history, HistoryUse::Measure);
+    const auto history = openHistoryToMeasure(options.history, console);
     if (!history) {
         return console.report(history.error());
     }

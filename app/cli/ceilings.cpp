@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/run_lines.h"
 #include "app/cli/watch_experiment.h"
 #include "app/services/ceiling.h"
 #include "app/services/history_caches.h"
@@ -36,7 +37,13 @@ core::Result<Ceilings> measure(const plan::Plan& plan, const std::vector<std::ui
     if (!prepared) {
         return prepared.error();
     }
-    const WatchedEnd end = watchExperiment(prepared->plan, console, nullptr);
+    const std::size_t nameWidth = nameWidthOf(prepared->plan);
+    console.print("Measuring what this computer can generate at most\n");
+    const WatchedEnd end = watchExperiment(prepared->plan, console, nullptr,
+                                           [&](const metrics::RunRecord& run, std::size_t runCount) {
+                                               console.print(runLine(run, runCount, nameWidth));
+                                           });
+    console.print("\n");
     return end.record ? services::ceilingsOf(*prepared, **end.record)
                       : core::Result<Ceilings>(end.record.error());
 }

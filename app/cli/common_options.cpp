@@ -22,13 +22,17 @@ void addStrictOption(CLI::App& command, bool& isStrict) {
 
 void addAllowPublicOption(CLI::App& command, bool& isAllowed) {
     command.add_flag("--allow-public", isAllowed,
-                     "Put load on public addresses: only when whoever runs the server agreed to it");
+                     "Ask and load servers at public addresses: only when whoever runs them agreed to it");
 }
 
 void addAllowLaunchOption(CLI::App& command, bool& isAllowed) {
     command.add_flag(
         "--allow-launch", isAllowed,
         "Allow what the plan starts and the agents that it asks, without a question; remembered");
+}
+
+void addExitWithParentOption(CLI::App& command, bool& endsWithParent) {
+    command.add_flag("--exit-with-parent", endsWithParent, "End when standard input ends");
 }
 
 void addJsonFileOption(CLI::App& command, std::string& file) {

@@ -29,6 +29,9 @@ void addAllowPublicOption(CLI::App& command, bool& isAllowed);
 /// --allow-launch
 void addAllowLaunchOption(CLI::App& command, bool& isAllowed);
 
+/// --exit-with-parent
+void addExitWithParentOption(CLI::App& command, bool& endsWithParent);
+
 /// What EXPERIMENT says in every command's help.
 inline constexpr const char* kExperimentHelp =
     "Experiment: by id, by the first characters of one, by name, or 'last'";

@@ -10,12 +10,12 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/findings_text.h"
 #include "app/cli/history_access.h"
-#include "app/cli/path_text.h"
 #include "app/cli/plan_problems.h"
 #include "app/services/doctor.h"
 #include "app/services/exchange.h"
 #include "app/services/experiment_service.h"
 #include "app/services/history_caches.h"
+#include "engine/core/path_text.h"
 #include "engine/plan/launch_to_allow.h"
 
 namespace hostmark::cli {
@@ -60,7 +60,7 @@ core::Result<services::MayAskAgent> agentsToAsk(const plan::Plan& plan, const Do
 }
 
 int examine(const DoctorOptions& options, Console& console) {
-    const core::Result<plan::Plan> plan = services::readPlanFile(pathFromText(options.planFile));
+    const core::Result<plan::Plan> plan = services::readPlanFile(core::pathFromText(options.planFile));
     if (!plan) {
         return console.report(plan.error());
     }

@@ -1,7 +1,11 @@
 #pragma once
 
 #include <condition_variable>
+#include <memory>
 #include <mutex>
+#include <thread>
+
+#include "app/cli/terminal.h"
 
 namespace hostmark::cli {
 
@@ -23,5 +27,16 @@ private:
     std::condition_variable m_changed;
     bool m_isGiven = false;
 };
+
+/// Gives `end` when standard input ends, and leaves Ctrl+C to the parent that holds it: --exit-with-parent.
+/// A blocked read cannot be called off, so nobody waits for its thread: it owns what it touches, and ends
+/// with the process.
+inline void endWithParent(const std::shared_ptr<EndSignal>& end) {
+    ignoreInterrupts();
+    std::thread([end] {
+        waitForEndOfInput();
+        end->give();
+    }).detach();
+}
 
 }  // namespace hostmark::cli

@@ -7,8 +7,8 @@
 #include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
-#include "app/cli/path_text.h"
 #include "app/services/exchange.h"
+#include "engine/core/path_text.h"
 
 namespace hostmark::cli {
 
@@ -42,7 +42,7 @@ int exportExperiment(const ExportOptions& options, Console& console) {
         console.print(*text);
         return kDone;
     }
-    const core::Result<void> written = services::writeFile(pathFromText(options.output), *text);
+    const core::Result<void> written = services::writeFile(core::pathFromText(options.output), *text);
     return written ? kDone : console.report(written.error());
 }
 

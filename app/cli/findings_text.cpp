@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/analysis/text.h"
+#include "engine/core/sentence.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::cli {
@@ -37,13 +38,8 @@ const char* wordOf(FindingKind kind) {
         ->word;
 }
 
-/// With one full stop, whether it came with one or not: what others said is quoted.
-std::string withStop(std::string sentence) {
-    return sentence.ends_with('.') ? std::move(sentence) : std::move(sentence) + '.';
-}
-
 std::string sentenceAsLine(const std::string& indent, std::string sentence) {
-    return sentence.empty() ? std::string() : indent + withStop(std::move(sentence)) + "\n";
+    return sentence.empty() ? std::string() : indent + core::withFullStop(std::move(sentence)) + "\n";
 }
 
 std::string findingAsText(const Finding& finding) {
@@ -54,7 +50,7 @@ std::string findingAsText(const Finding& finding) {
                        [](const std::string& name) { return plan::escaped(name); });
         place += fmt::format(" ({})", analysis::listText(names));
     }
-    std::string text = fmt::format("  {}: {}\n", place, withStop(finding.sentence));
+    std::string text = fmt::format("  {}: {}\n", place, core::withFullStop(finding.sentence));
     text += sentenceAsLine("    ", finding.reason);
     text += sentenceAsLine("    ", finding.advice);
     if (!finding.command.empty()) {

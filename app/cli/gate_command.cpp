@@ -9,10 +9,10 @@
 #include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/history_access.h"
-#include "app/cli/path_text.h"
 #include "app/cli/strict.h"
 #include "app/services/exchange.h"
 #include "app/services/gate.h"
+#include "engine/core/path_text.h"
 #include "engine/plan/threshold.h"
 
 namespace hostmark::cli {
@@ -52,7 +52,7 @@ core::Result<std::vector<plan::Threshold>> thresholdsOf(const std::vector<std::s
 /// The experiment in an exported file, where there is one of that name, else the one of the history.
 core::Result<metrics::ExperimentRecord> findRecord(const std::string& text, const std::string& history) {
     std::error_code ignored;
-    const std::filesystem::path file = pathFromText(text);
+    const std::filesystem::path file = core::pathFromText(text);
     if (std::filesystem::exists(file, ignored)) {
         return services::readExperimentFile(file);
     }
@@ -89,7 +89,7 @@ int judge(const GateOptions& options, Console& console) {
         if (file.empty()) {
             continue;
         }
-        if (const core::Result<void> written = services::writeFile(pathFromText(file), content); !written) {
+        if (const core::Result<void> written = services::writeFile(core::pathFromText(file), content); !written) {
             return console.report(written.error());
         }
     }

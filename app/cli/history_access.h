@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "app/cli/console.h"
 #include "app/services/history_service.h"
 
 namespace hostmark::cli {
@@ -17,6 +18,10 @@ enum class HistoryUse {
 /// Errors: ErrorCode::NotFound unless it may be made; as HistoryService::open.
 [[nodiscard]] core::Result<std::unique_ptr<services::HistoryService>> openHistory(const std::string& chosen,
                                                                                   HistoryUse use);
+
+/// The same with HistoryUse::Measure; says so when it makes the folder that `chosen` names.
+[[nodiscard]] core::Result<std::unique_ptr<services::HistoryService>> openHistoryToMeasure(
+    const std::string& chosen, Console& console);
 
 /// Errors as store::History::find.
 [[nodiscard]] core::Result<core::ExperimentId> findExperiment(services::HistoryService& history,

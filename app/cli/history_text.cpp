@@ -78,13 +78,23 @@ std::string machineText(const metrics::Environment& environment) {
     return text;
 }
 
+std::string indented(const std::string& lines) {
+    std::string text;
+    for (std::size_t begin = 0; begin < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', begin), lines.size());
+        text += "  " + lines.substr(begin, end - begin) + "\n";
+        begin = end + 1;
+    }
+    return text;
+}
+
 /// What the targets last said that they are, and starts that failed.
 std::string targetsText(const metrics::ExperimentRecord& experiment) {
     std::string text;
     for (const plan::Target& target : experiment.plan.targets) {
         if (const auto* const identity =
                 analysis::identityBefore(experiment, target.id, std::numeric_limits<std::uint32_t>::max())) {
-            text += "  " + identityLine(*identity);
+            text += indented(identityLines(*identity));
         }
     }
     for (const metrics::TargetLaunch& launch : experiment.launches) {
@@ -135,6 +145,9 @@ std::string experimentText(const metrics::ExperimentRecord& experiment) {
     line("note", experiment.note);
     for (const plan::Target& target : experiment.plan.targets) {
         line("target", target.name + "  " + target.url);
+        for (const std::string& how : startLines(target)) {
+            line("", how);
+        }
     }
     for (const plan::RequestTemplate& request : experiment.plan.requests) {
         line("request", request.method + " " + request.path);

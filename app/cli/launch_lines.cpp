@@ -6,6 +6,8 @@
 
 #include "app/cli/text.h"
 #include "engine/analysis/text.h"
+#include "engine/core/sentence.h"
+#include "engine/experiment/launch_text.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::cli {
@@ -20,6 +22,11 @@ std::string readyText(core::Nanoseconds span) {
     return span < std::chrono::seconds(1)
                ? fmt::format("{} ms", std::chrono::round<std::chrono::milliseconds>(span).count())
                : spanText(span);
+}
+
+std::string noIdentityLine(const metrics::TargetIdentity& identity) {
+    return fmt::format("{}: no identity from {}. {}\n", identity.targetName, plan::escaped(identity.url),
+                       core::withoutFullStop(plan::escaped(identity.failure)));
 }
 
 /// Whether it ended otherwise than as it was asked to.
@@ -46,8 +53,7 @@ std::string launchLine(const metrics::TargetLaunch& launch) {
 
 std::string identityLine(const metrics::TargetIdentity& identity) {
     if (!identity.failure.empty()) {
-        return fmt::format("{}: no identity from {}. {}\n", identity.targetName, plan::escaped(identity.url),
-                           plan::escaped(identity.failure));
+        return noIdentityLine(identity);
     }
     std::vector<std::string> words;
     for (const metrics::IdentityValue& each : identity.values) {
@@ -59,6 +65,33 @@ std::string identityLine(const metrics::TargetIdentity& identity) {
     }
     return words.empty() ? identity.targetName + ": an identity without values\n"
                          : identity.targetName + " is " + analysis::listText(words) + "\n";
+}
+
+std::string identityLines(const metrics::TargetIdentity& identity) {
+    if (!identity.failure.empty() || identity.values.empty()) {
+        return identityLine(identity);
+    }
+    std::string text = identity.targetName + " says that it is\n";
+    for (const metrics::IdentityValue& each : identity.values) {
+        text += "    " + plan::escaped(each.key) + " = " + plan::escaped(each.value) + "\n";
+    }
+    return text;
+}
+
+std::vector<std::string> startLines(const plan::Target& target) {
+    const plan::Launch& launch = target.launch;
+    std::vector<std::string> lines;
+    if (launch.kind != plan::Launch::Kind::None) {
+        const std::string folder = launch.folder.empty() ? "" : " in " + plan::escaped(launch.folder);
+        lines.push_back("started by " + plan::escaped(experiment::commandText(target)) + folder);
+    }
+    for (const plan::EnvironmentVariable& variable : launch.environment) {
+        lines.push_back("with " + plan::escaped(variable.name) + '=' + plan::escaped(variable.value));
+    }
+    if (!target.agent.url.empty()) {
+        lines.push_back("watched by the agent " + plan::escaped(target.agent.url));
+    }
+    return lines;
 }
 
 std::string lastLinesText(const std::string& output, std::size_t count) {

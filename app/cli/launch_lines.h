@@ -5,6 +5,7 @@
 
 #include "engine/metrics/target_identity.h"
 #include "engine/metrics/target_launch.h"
+#include "engine/plan/plan.h"
 
 namespace hostmark::cli {
 
@@ -15,6 +16,14 @@ namespace hostmark::cli {
 /// The first values that a target says of itself: "Kestrel is server=Kestrel, runtimeVersion=10.0.1 and 4
 /// more"; or why it does not.
 [[nodiscard]] std::string identityLine(const metrics::TargetIdentity& identity);
+
+/// All of them: "Kestrel says that it is", and a line for each value behind four blanks, "server = Kestrel";
+/// or why it does not.
+[[nodiscard]] std::string identityLines(const metrics::TargetIdentity& identity);
+
+/// How a target was started and by which agent it was watched, a line for each: "started by dotnet App.dll in
+/// publish"; none for a target that somebody else started and no agent watched.
+[[nodiscard]] std::vector<std::string> startLines(const plan::Target& target);
 
 /// The last `count` lines of what a program printed, each behind four blanks, fit for a terminal.
 [[nodiscard]] std::string lastLinesText(const std::string& output, std::size_t count);

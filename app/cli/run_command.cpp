@@ -7,8 +7,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/common_options.h"
 #include "app/cli/history_access.h"
-#include "app/cli/path_text.h"
 #include "app/services/exchange.h"
+#include "engine/core/path_text.h"
 
 namespace hostmark::cli {
 
@@ -27,7 +27,7 @@ constexpr const char* kRunExamples = R"(Examples:
 Ctrl+C stops the experiment and keeps what was measured.)";
 
 int run(const RunOptions& options, Console& console) {
-    const core::Result<plan::Plan> plan = services::readPlanFile(pathFromText(options.planFile));
+    const core::Result<plan::Plan> plan = services::readPlanFile(core::pathFromText(options.planFile));
     return plan ? carryOutPlan(*plan, options.wishes, options.places, console) : console.report(plan.error());
 }
 

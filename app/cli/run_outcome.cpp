@@ -1,6 +1,8 @@
 #include "app/cli/run_outcome.h"
 
 #include <algorithm>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -18,8 +20,14 @@ bool looksLikeTlsPort(const metrics::RunRecord& run) {
     }
     const bool isAll400 =
         run.requests.failed == 0 && run.statuses.size() == 1 && run.statuses.begin()->first == 400;
+    // What begins as HTTP and breaks off, or is wrong later on, comes from no port that speaks TLS.
     const auto closes = [](const metrics::ErrorEntry& error) {
-        return !error.wasReused && (error.phase == core::Phase::Read || error.phase == core::Phase::Protocol);
+        const std::string reset = std::make_error_code(std::errc::connection_reset).message();
+        const bool isSilent =
+            error.error.find("before any byte") != std::string::npos || error.error == reset;
+        return !error.wasReused &&
+               ((error.phase == core::Phase::Read && isSilent) ||
+                (error.phase == core::Phase::Protocol && error.error.find("TLS") != std::string::npos));
     };
     const bool isAllClosed = run.requests.unexpected == 0 && run.requests.timedOut == 0 &&
                              run.requests.failed > 0 &&

@@ -1,11 +1,11 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <thread>
 
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/common_options.h"
 #include "app/cli/end_signal.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
@@ -40,13 +40,7 @@ int serve(const ServeOptions& options, Console& console) {
         return server.error().code == core::ErrorCode::AlreadyExists ? kFailed : exitCodeOf(server.error());
     }
     if (options.endsWithParent) {
-        ignoreInterrupts();
-        // A blocked read cannot be called off, so nobody waits for this thread: it owns what it touches, and
-        // ends with the process.
-        std::thread([end] {
-            waitForEndOfInput();
-            end->give();
-        }).detach();
+        endWithParent(end);
     }
     console.print("listening on " + (*server)->url() + "\n");
     end->wait();
@@ -65,7 +59,7 @@ void addServeCommand(CLI::App& app, Action& action) {
     command->add_option("--threads", options->settings.threads, "Server threads")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    command->add_flag("--exit-with-parent", options->endsWithParent, "End when standard input ends");
+    addExitWithParentOption(*command, options->endsWithParent);
     command->footer(kServeExamples);
     command->callback(
         [options, &action] { action = [options](Console& console) { return serve(*options, console); }; });

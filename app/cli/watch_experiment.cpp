@@ -9,6 +9,7 @@
 #include "app/cli/progress_text.h"
 #include "app/cli/terminal.h"
 #include "engine/analysis/answer_guard.h"
+#include "engine/core/sentence.h"
 
 namespace hostmark::cli {
 
@@ -43,7 +44,7 @@ public:
     void onTargetsAsked(const metrics::ExperimentRecord& experiment) override {
         for (const std::string& sentence :
              analysis::accusations(analysis::compareAnswers(experiment.answers))) {
-            m_console.complain("warning: the targets answer differently: " + sentence + ".");
+            m_console.complain("warning: the targets answer differently: " + core::withFullStop(sentence));
         }
     }
 

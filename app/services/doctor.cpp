@@ -7,9 +7,11 @@
 #include <set>
 #include <utility>
 
+#include "app/services/agent_check.h"
 #include "engine/agent/agent_client.h"
 #include "engine/experiment/ask_target.h"
 #include "engine/host/doctor/doctor_catalog.h"
+#include "engine/host/launch_check.h"
 #include "engine/host/listen_queue.h"
 #include "engine/http/fetch.h"
 #include "engine/http/resolver.h"
@@ -98,23 +100,46 @@ void ask(host::TargetFacts& facts, const plan::Plan& plan, const plan::Target& t
     facts.isStatusExpected = isExpected(*request, answer.status);
 }
 
+void keepAgentFailure(host::TargetFacts& facts, const core::Error& error) {
+    facts.agentFailure = core::describe({error.code, error.message, error.where, {}});
+    facts.agentAdvice = error.advice;
+}
+
+/// Whether what the experiment starts on this machine is there to be started.
+void lookAtLaunch(host::TargetFacts& facts, const plan::Launch& launch) {
+    facts.launch = launch.kind;
+    const core::Result<std::string> program = host::checkLaunch(launch);
+    if (program) {
+        facts.launchProgram = *program;
+    } else {
+        facts.launchFailure =
+            core::describe({program.error().code, program.error().message, program.error().where, {}});
+        facts.launchAdvice = program.error().advice;
+    }
+}
+
 /// What the agent on the target's machine knows, when it may be asked.
 void askAgent(host::TargetFacts& facts, const plan::Target& target, std::uint16_t port,
               const MayAskAgent& mayAsk) {
     facts.agentUrl = target.agent.url;
+    if (target.launch.kind == plan::Launch::Kind::Agent) {
+        facts.agentEntry = target.launch.entry;
+    }
     facts.isAgentAllowed = mayAsk && mayAsk(target);
     if (!facts.isAgentAllowed) {
         facts.agentAdvice =
             "Allow it when you trust the plan and its agent (--allow-launch on the command line)";
         return;
     }
+    if (const core::Result<void> usable = checkAgent(target); !usable) {
+        keepAgentFailure(facts, usable.error());
+        return;
+    }
     const core::Result<agent::AgentClient> client = agent::AgentClient::of(target.agent);
     core::Result<agent::AgentFacts> told =
         client ? client->facts(port) : core::Result<agent::AgentFacts>(client.error());
     if (!told) {
-        facts.agentFailure =
-            core::describe({told.error().code, told.error().message, told.error().where, {}});
-        facts.agentAdvice = told.error().advice;
+        keepAgentFailure(facts, told.error());
         return;
     }
     facts.machine = std::move(told->machine);
@@ -172,7 +197,7 @@ host::TargetFacts lookAt(const plan::Plan& plan, const plan::Target& target, Bui
         return facts;
     }
     facts.host = hostOf(*url, target.connectTo);
-    facts.launch = target.launch.kind;
+    lookAtLaunch(facts, target.launch);
     if (!target.agent.url.empty()) {
         askAgent(facts, target, portOf(*url, target.connectTo), mayAsk);
     }

@@ -1,6 +1,7 @@
 #include "app/services/exchange.h"
 
 #include "engine/core/ids.h"
+#include "engine/core/path_text.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/plan/plan_json.h"
 
@@ -19,22 +20,16 @@ namespace fs = std::filesystem;
 /// Plans and bodies are small; more is a mistake, or a device that never ends.
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 
-/// The path as UTF-8, as messages have it on every system.
-std::string shown(const fs::path& file) {
-    const std::u8string text = file.u8string();
-    return {text.begin(), text.end()};
-}
-
 core::Error fileError(const fs::path& file, std::string message, const std::error_code& reason = {}) {
     if (reason) {
         message += ": " + reason.message();
     }
-    return {core::ErrorCode::FileError, std::move(message), shown(file), ""};
+    return {core::ErrorCode::FileError, std::move(message), core::textOf(file), ""};
 }
 
 /// The error of what stands in a file, with the file before its place.
 core::Error within(const fs::path& file, core::Error error) {
-    error.where = shown(file) + (error.where.empty() ? "" : ", " + error.where);
+    error.where = core::textOf(file) + (error.where.empty() ? "" : ", " + error.where);
     return error;
 }
 
@@ -46,7 +41,7 @@ std::error_code reasonOf(int errorNumber) {
 
 core::Error writeError(const fs::path& file, int errorNumber) {
     if (errorNumber == ENOSPC) {
-        return {core::ErrorCode::DiskFull, "the disk is full", shown(file),
+        return {core::ErrorCode::DiskFull, "the disk is full", core::textOf(file),
                 "Make room or choose another place; an earlier file is as it was"};
     }
     return fileError(file, "the file cannot be written", reasonOf(errorNumber));
@@ -184,10 +179,16 @@ core::Result<std::string> readFile(const std::filesystem::path& file) {
     std::error_code reason;
     const fs::file_status status = fs::status(file, reason);
     if (status.type() == fs::file_type::not_found) {
-        return core::Error{core::ErrorCode::NotFound, "there is no such file", shown(file), ""};
+        return core::Error{core::ErrorCode::NotFound, "there is no such file", core::textOf(file), ""};
     }
     if (fs::is_directory(status)) {
         return fileError(file, "this is a folder, not a file");
+    }
+    // Opening one that nobody writes into waits for ever. What a shell passes as /dev/fd/63 has its writer,
+    // and is a link.
+    if (fs::is_fifo(fs::symlink_status(file, reason))) {
+        return core::Error{core::ErrorCode::FileError, "this is a named pipe, not a file", core::textOf(file),
+                           "Write its content into a file first"};
     }
     errno = 0;
     std::ifstream stream(file, std::ios::binary);

@@ -39,7 +39,7 @@ struct FormatInfo {
 /// Errors: ErrorCode::FileError, DiskFull.
 [[nodiscard]] core::Result<void> writeFile(const std::filesystem::path& file, const std::string& content);
 
-/// Reads a whole file. Errors: ErrorCode::NotFound, FileError.
+/// Reads a whole file. Errors: ErrorCode::NotFound, FileError; that for folders and named pipes, too.
 [[nodiscard]] core::Result<std::string> readFile(const std::filesystem::path& file);
 
 }  // namespace hostmark::services

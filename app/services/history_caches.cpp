@@ -1,5 +1,6 @@
 #include "app/services/history_caches.h"
 
+#include "engine/core/path_text.h"
 #include "engine/host/machine.h"
 #include "engine/plan/sha256.h"
 #include "engine/store/data_folder.h"
@@ -15,9 +16,8 @@ namespace {
 /// A history may be copied, or come from somebody else: what it allows holds for the machine and the person
 /// that allowed it.
 std::string boundToHere(const std::string& hash) {
-    const std::u8string folder = store::dataFolder().u8string();
     return plan::sha256Hex(hash + '\n' + host::readEnvironment().hostName + '\n' +
-                           std::string(folder.begin(), folder.end()));
+                           core::textOf(store::dataFolder()));
 }
 
 }  // namespace

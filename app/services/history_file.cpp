@@ -1,4 +1,5 @@
 #include "app/services/history_service.h"
+#include "engine/core/path_text.h"
 #include "engine/store/data_folder.h"
 #include "engine/store/environment.h"
 #include "engine/store/history.h"
@@ -7,7 +8,7 @@ namespace hostmark::services {
 
 std::filesystem::path historyFile(const std::string& chosen) {
     if (!chosen.empty()) {
-        return store::pathFromUtf8(chosen);
+        return core::pathFromText(chosen);
     }
     return store::environmentPath("HOSTMARK_HISTORY").value_or(store::defaultHistoryFile());
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include "engine/http/resolver.h"
 #include "engine/plan/target_url.h"
 #include "engine/plan/templates.h"
+#include "engine/plan/url_reference.h"
 
 namespace hostmark::services {
 
@@ -25,6 +27,22 @@ std::string publicOnes(const std::vector<std::string>& addresses) {
         }
     }
     return text;
+}
+
+/// Where a path or URL beside the load leads, as an experiment asks it; empty when that is the target itself.
+std::optional<plan::Target> otherPlace(const plan::Target& target, const std::string& pathOrUrl) {
+    if (pathOrUrl.empty() || pathOrUrl.front() == '/') {
+        return std::nullopt;
+    }
+    const core::Result<plan::TargetUrl> own = plan::parseTargetUrl(target.url);
+    const core::Result<plan::TargetUrl> other = plan::parseTargetUrl(pathOrUrl);
+    if (own && other && plan::isSameOrigin(*own, *other)) {
+        return std::nullopt;
+    }
+    plan::Target place;
+    place.name = target.name;
+    place.url = pathOrUrl;
+    return place;
 }
 
 std::vector<std::string> hashesOf(const std::vector<plan::LaunchToAllow>& launches) {
@@ -51,10 +69,19 @@ std::vector<std::string> lookUpAddresses(const plan::Target& target, plan::Addre
 
 std::vector<PublicTarget> publicTargetsOf(const plan::Plan& plan, const AddressesOf& addressesOf) {
     std::vector<PublicTarget> found;
-    for (const plan::Target& target : plan.targets) {
-        const std::string address = publicOnes(addressesOf(target, plan.connection.addressFamily));
+    const auto add = [&](const plan::Target& place, const std::string& load) {
+        const std::string address = publicOnes(addressesOf(place, plan.connection.addressFamily));
         if (!address.empty()) {
-            found.push_back({target.name, target.url, address, host::loadText(host::planConnections(plan))});
+            found.push_back({place.name, place.url, address, load});
+        }
+    };
+    for (const plan::Target& target : plan.targets) {
+        add(target, host::loadText(host::planConnections(plan)));
+        if (const auto place = otherPlace(target, target.identity)) {
+            add(*place, "single requests that ask what the target is");
+        }
+        if (const auto place = otherPlace(target, target.launch.readyUrl)) {
+            add(*place, "single requests that ask whether the target is ready");
         }
     }
     return found;

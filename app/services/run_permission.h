@@ -10,13 +10,15 @@
 
 namespace hostmark::services {
 
-/// A target that may be reached at a public address: its load may hit somebody who did not ask for it.
+/// A place that a target's plan reaches at a public address: what it gets may hit somebody who did not ask
+/// for it. The target itself, or another server that is asked what the target is or whether it is ready.
 struct PublicTarget {
     std::string target;  ///< its name
-    std::string url;
+    std::string url;     ///< the target's, or the other place's
     /// The public ones of its addresses: "93.184.216.34:80", several joined by ", ".
     std::string address;
-    /// "up to 500 requests per second over 64 connections, within an experiment of 5m"
+    /// "up to 500 requests per second over 64 connections, within an experiment of 5m"; of another place
+    /// "single requests that ask what the target is"
     std::string load;
 
     friend bool operator==(const PublicTarget&, const PublicTarget&) = default;
@@ -52,8 +54,9 @@ using AddressesOf =
 [[nodiscard]] std::vector<std::string> lookUpAddresses(const plan::Target& target,
                                                        plan::AddressFamily family);
 
-/// The targets with a public address. A name that has several counts when one of them is public; one that
-/// has none is no matter of permission. Blocks while names are looked up.
+/// The targets with a public address, and the other places that `identity` and `readyUrl` name. A name that
+/// has several counts when one of them is public; one that has none is no matter of permission. Blocks while
+/// names are looked up.
 [[nodiscard]] std::vector<PublicTarget> publicTargetsOf(const plan::Plan& plan,
                                                         const AddressesOf& addressesOf = lookUpAddresses);
 

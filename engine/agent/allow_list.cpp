@@ -58,7 +58,7 @@ void checkEntry(const AllowedEntry& entry, const plan::JsonValue& value) {
 }  // namespace
 
 core::Result<std::vector<AllowedEntry>> readAllowList(std::string_view json) {
-    const core::Result<plan::Json> document = plan::parseStrictJson(json);
+    const core::Result<plan::Json> document = plan::parseStrictJson(json, plan::keepsNumberText);
     if (!document) {
         return document.error();
     }

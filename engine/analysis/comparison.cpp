@@ -39,6 +39,31 @@ std::vector<std::vector<Spread>> spreadsOf(const std::vector<Series>& series) {
     return spreads;
 }
 
+/// Requests per CPU-second count the time of other programs as serving.
+bool wereOthersBusy(const Series& series) {
+    return std::any_of(series.runs.begin(), series.runs.end(), [](const metrics::RunRecord& run) {
+        return std::any_of(run.trust.reasons.begin(), run.trust.reasons.end(),
+                           [](const auto& reason) { return reason.check == "otherPrograms"; });
+    });
+}
+
+void withholdVerdict(Difference& difference, const std::vector<Series>& series) {
+    if (difference.statistic == "requestsPerCpuSecond" &&
+        (wereOthersBusy(series[difference.baseline]) || wereOthersBusy(series[difference.candidate]))) {
+        difference.verdict = Verdict::Inconclusive;
+        difference.runsNeeded.reset();
+        difference.withheld = "other programs were busy";
+    }
+}
+
+std::vector<std::string> withheldNotes(const Comparison& comparison) {
+    const bool isAny = std::any_of(comparison.differences.begin(), comparison.differences.end(),
+                                   [](const Difference& difference) { return !difference.withheld.empty(); });
+    return isAny ? std::vector<std::string>{"Requests per CPU-second get no verdict where other programs were "
+                                            "busy: their CPU time counts as serving"}
+                 : std::vector<std::string>();
+}
+
 std::vector<Difference> differencesIn(const Statistic& statistic, const std::vector<Series>& series,
                                       const std::vector<LevelGroup>& groups,
                                       const ComparisonOptions& options) {
@@ -54,6 +79,7 @@ std::vector<Difference> differencesIn(const Statistic& statistic, const std::vec
         }
         for (Difference& difference :
              differencesOf(statistic, sampleOf(*group.baseline), candidates, options)) {
+            withholdVerdict(difference, series);
             differences.push_back(std::move(difference));
         }
     }
@@ -84,6 +110,9 @@ core::Result<Comparison> compare(std::vector<Series> series, const ComparisonOpt
     const std::vector<std::string> runCounts = runCountNotes(series, groups, options);
     comparison.trust = comparisonTrust(series, runCounts);
     comparison.notes = comparisonNotes(series, groups, runCounts, comparison.trust);
+    for (std::string& note : withheldNotes(comparison)) {
+        comparison.notes.push_back(std::move(note));
+    }
     comparison.series = std::move(series);
     comparison.options = options;
     return comparison;

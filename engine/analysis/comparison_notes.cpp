@@ -11,6 +11,7 @@
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/text.h"
 #include "engine/analysis/trust/trust_catalog.h"
+#include "engine/core/sentence.h"
 
 namespace hostmark::analysis {
 
@@ -169,13 +170,14 @@ Notes experimentNotes(const std::vector<Series>& series) {
 }
 
 /// What the verdict finds beside what the notes have told already: the numbers of runs, and the runs that are
-/// left out because nothing of them was measured whole.
+/// left out because nothing of them was measured whole. What makes the whole Invalid is said in any case.
 Notes trustNotes(const metrics::TrustVerdict& trust) {
     constexpr std::array kTold = {"fewRuns", "nothingMeasured", "noSuccess", "stoppedEarly"};
     Notes notes;
     for (const metrics::TrustReason& reason : trust.reasons) {
-        if (std::find(kTold.begin(), kTold.end(), reason.check) == kTold.end()) {
-            notes.push_back(reason.sentence + ". " + reason.advice);
+        const bool isTold = std::find(kTold.begin(), kTold.end(), reason.check) != kTold.end();
+        if (!isTold || reason.trust == metrics::Trust::Invalid) {
+            notes.push_back(core::withFullStop(reason.sentence) + ' ' + reason.advice);
         }
     }
     return notes;

@@ -38,6 +38,8 @@ struct Difference {
     /// About how many more runs of each side would settle it (`runsToDecide`); absent when it is decided,
     /// with fewer than two runs on a side, and when it would take more than 1,000.
     std::optional<std::uint32_t> runsNeeded;
+    /// Why it has no other verdict, whatever the interval says: "other programs were busy". Else empty.
+    std::string withheld;
 };
 
 /// One side of a comparison in one statistic.

@@ -1,6 +1,9 @@
 #include "engine/core/error.h"
 
 #include <stdexcept>
+#include <utility>
+
+#include "engine/core/sentence.h"
 
 namespace hostmark::core {
 
@@ -11,12 +14,9 @@ std::string describe(const Error& error) {
     }
     text += error.message;
     if (!error.advice.empty()) {
-        text.append(". ").append(error.advice);
+        text = withFullStop(std::move(text)) + ' ' + error.advice;
     }
-    if (text.empty() || text.back() != '.') {
-        text += '.';
-    }
-    return text;
+    return text.empty() ? "." : withFullStop(std::move(text));
 }
 
 const char* name(ErrorCode code) {

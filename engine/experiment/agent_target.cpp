@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/sentence.h"
 #include "engine/core/units.h"
 #include "engine/plan/text.h"
 
@@ -142,7 +143,8 @@ private:
         }
         core::Result<EntryState> state = endEntry(m_client, m_name);
         if (!state) {
-            return {"Nobody knows whether it ended: " + core::describe(state.error()), std::nullopt};
+            return {"Nobody knows whether it ended: " + core::withoutFullStop(core::describe(state.error())),
+                    std::nullopt};
         }
         take(std::move(*state), true);
         return {m_state.ending, m_state.exitCode};

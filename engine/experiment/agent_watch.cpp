@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/sentence.h"
+
 namespace hostmark::experiment {
 
 namespace {
@@ -109,7 +111,7 @@ public:
                const std::string& remoteAddress, bool isHere)
         : m_isHere(isHere) {
         if (!client) {
-            m_unseen = core::describe(client.error());
+            m_unseen = core::withoutFullStop(core::describe(client.error()));
             return;
         }
         m_client = *client;
@@ -168,7 +170,7 @@ private:
     void find(const plan::Target& target) {
         const core::Result<agent::AgentIdentity> identity = m_client->identity();
         if (!identity) {
-            m_unseen = core::describe(identity.error());
+            m_unseen = core::withoutFullStop(core::describe(identity.error()));
             return;
         }
         m_logicalCpus = identity->machine.logicalCpus;
@@ -183,7 +185,7 @@ private:
             m_unseen = found->unseen;
             m_processes = std::move(found->processes);
         } else {
-            m_unseen = core::describe(found.error());
+            m_unseen = core::withoutFullStop(core::describe(found.error()));
         }
         addLaunched(target, roots);
         m_samples = std::make_unique<SampleThread>(*m_client, std::move(roots));

@@ -1,5 +1,8 @@
 #include "engine/experiment/ask_identity.h"
 
+#include <optional>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "engine/plan/strict_json.h"
@@ -37,6 +40,17 @@ void addValues(const Json& json, const std::string& key, std::vector<IdentityVal
     }
 }
 
+/// {"a.b": 1, "a": {"b": 2}} has two values of one name, of which nobody knows which is meant.
+std::optional<std::string> doubledKey(const std::vector<IdentityValue>& values) {
+    std::set<std::string_view> keys;
+    for (const IdentityValue& value : values) {
+        if (!keys.insert(value.key).second) {
+            return value.key;
+        }
+    }
+    return std::nullopt;
+}
+
 /// The document without the byte order mark that some servers put before it.
 std::string_view withoutMark(std::string_view text) {
     constexpr std::string_view kMark = "\xef\xbb\xbf";
@@ -46,7 +60,8 @@ std::string_view withoutMark(std::string_view text) {
 }  // namespace
 
 core::Result<std::vector<IdentityValue>> identityValues(std::string_view document) {
-    const core::Result<Json> json = plan::parseStrictJson(withoutMark(document));
+    const core::Result<Json> json =
+        plan::parseStrictJson(withoutMark(document), [](std::string_view) { return true; });
     if (!json) {
         return json.error();
     }
@@ -58,6 +73,14 @@ core::Result<std::vector<IdentityValue>> identityValues(std::string_view documen
     if (values.size() > kMostValues) {
         return core::Error{
             core::ErrorCode::SyntaxError, fmt::format("it has more than {} values", kMostValues), {}, {}};
+    }
+    if (const std::optional<std::string> key = doubledKey(values)) {
+        return core::Error{core::ErrorCode::DuplicateField,
+                           fmt::format("it has two values named {}, because a key with a dot reads like one "
+                                       "within an object",
+                                       plan::inQuotes(*key)),
+                           {},
+                           {}};
     }
     return values;
 }

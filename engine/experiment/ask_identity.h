@@ -11,8 +11,10 @@
 namespace hostmark::experiment {
 
 /// The values of an identity document: a JSON object, whose members' keys are joined by dots; elements of
-/// arrays have their index for a key. Texts go without quotes, everything else as JSON writes it.
-/// Errors: ErrorCode::SyntaxError when it is no JSON object, or has more than 1,000 values.
+/// arrays have their index for a key. Texts go without quotes, numbers as the document writes them ("1.10"),
+/// everything else as JSON writes it.
+/// Errors: ErrorCode::SyntaxError when it is no JSON object, or has more than 1,000 values; DuplicateField
+/// when two of them have one name, as in {"a.b": 1, "a": {"b": 2}}.
 [[nodiscard]] core::Result<std::vector<metrics::IdentityValue>> identityValues(std::string_view document);
 
 /// What an answer to the question for a target's identity says: its values, or why it has none.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/clock.h"
+#include "engine/core/sentence.h"
 
 namespace hostmark::experiment {
 
@@ -51,7 +52,8 @@ public:
         if (!m_ending) {
             const core::Result<IisState> state = m_control->ask({IisRequest::Kind::Stop, m_site, m_pool});
             m_ending = TargetEnding{state ? "Its site and pool were stopped"
-                                          : "Its site could not be stopped: " + core::describe(state.error()),
+                                          : "Its site could not be stopped: " +
+                                                core::withoutFullStop(core::describe(state.error())),
                                     std::nullopt};
         }
         return *m_ending;

@@ -1,6 +1,5 @@
 #include "engine/http/authentication.h"
 
-#include <filesystem>
 #include <utility>
 
 #include <windows.h>
@@ -10,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/path_text.h"
+
 namespace hostmark::http {
 
 namespace {
@@ -18,7 +19,7 @@ using Scheme = plan::AuthenticationSettings::Scheme;
 
 /// UTF-8 to UTF-16, as `path` does it.
 std::wstring wide(const std::string& text) {
-    return std::filesystem::path(std::u8string(text.begin(), text.end())).wstring();
+    return core::pathFromText(text).wstring();
 }
 
 core::Error failed(const char* message, SECURITY_STATUS status, Scheme scheme) {

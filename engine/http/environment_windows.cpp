@@ -1,19 +1,17 @@
 #include "engine/http/environment.h"
 
 #include <cstdlib>
-#include <filesystem>
+#include "engine/core/path_text.h"
 
 namespace hostmark::http {
 
 std::optional<std::string> environmentText(const std::string& variable) {
-    const std::wstring name =
-        std::filesystem::path(std::u8string(variable.begin(), variable.end())).wstring();
+    const std::wstring name = core::pathFromText(variable).wstring();
     const wchar_t* const value = ::_wgetenv(name.c_str());
     if (value == nullptr) {
         return std::nullopt;
     }
-    const std::u8string text = std::filesystem::path(value).u8string();
-    return std::string(text.begin(), text.end());
+    return core::textOf(value);
 }
 
 }  // namespace hostmark::http

@@ -8,21 +8,19 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/path_text.h"
+
 namespace hostmark::http {
 
 namespace {
 
 constexpr std::size_t kChunkBytes = 16 * 1024;
 
-std::filesystem::path pathOf(const std::string& text) {
-    return std::filesystem::path(std::u8string(text.begin(), text.end()));
-}
-
 core::Result<std::string> readFile(const std::string& name, const char* field) {
     std::error_code error;
     std::ifstream file;
-    if (std::filesystem::is_regular_file(pathOf(name), error)) {
-        file.open(pathOf(name), std::ios::binary);
+    if (std::filesystem::is_regular_file(core::pathFromText(name), error)) {
+        file.open(core::pathFromText(name), std::ios::binary);
     }
     if (!file.is_open()) {
         return core::Error{core::ErrorCode::InvalidArgument,
@@ -57,8 +55,7 @@ std::string fileNameOf(const plan::BodyPart& part) {
     if (!part.fileName.empty() || part.file.empty()) {
         return part.fileName;
     }
-    const std::u8string name = pathOf(part.file).filename().u8string();
-    return std::string(name.begin(), name.end());
+    return core::textOf(core::pathFromText(part.file).filename());
 }
 
 std::string headOf(const plan::BodyPart& part) {

@@ -1,13 +1,13 @@
 #include "engine/http/stream_socket_windows.h"
 
 #include <chrono>
-#include <filesystem>
 #include <string>
 
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/post.hpp>
 
 #include "engine/core/clock.h"
+#include "engine/core/path_text.h"
 #include "engine/http/failure.h"
 #include "engine/http/named_pipe.h"
 
@@ -52,7 +52,7 @@ public:
     using Handler = std::function<void(const error_code&)>;
 
     Pipe(boost::asio::io_context& context, const std::string& name)
-        : m_path(std::filesystem::path(std::u8string(name.begin(), name.end())).wstring().insert(0, kPrefix)),
+        : m_path(core::pathFromText(name).wstring().insert(0, kPrefix)),
           m_giveUpAt(SteadyClock::now() + kPatience),
           m_handle(context),
           m_timer(context) {}

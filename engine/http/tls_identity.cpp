@@ -1,5 +1,6 @@
 #include "engine/http/tls_identity.h"
 
+#include "engine/core/path_text.h"
 #include "engine/http/environment.h"
 
 #include <openssl/err.h>
@@ -50,7 +51,7 @@ std::string reason() {
 
 /// Not OpenSSL's own file functions, which on Windows would read names in another encoding.
 core::Result<std::string> readFile(const std::string& name) {
-    const std::filesystem::path path(std::u8string(name.begin(), name.end()));
+    const std::filesystem::path path = core::pathFromText(name);
     std::error_code error;
     if (!std::filesystem::exists(path, error)) {
         return failed("the file does not exist", name,

@@ -107,6 +107,9 @@ std::string intervalText(const Difference& difference) {
 
 std::string verdictText(const Difference& difference) {
     std::string text = analysis::name(difference.verdict);
+    if (!difference.withheld.empty()) {
+        text += fmt::format(" ({})", difference.withheld);
+    }
     if (difference.runsNeeded) {
         text += fmt::format(" (about {} more would settle it)",
                             analysis::countText(*difference.runsNeeded, "run"));
@@ -215,9 +218,11 @@ std::vector<std::string> legendOf(const Comparison& comparison) {
         fmt::format("Ratio is candidate / baseline with its exact interval at {:g} confidence for all "
                     "comparisons of a level together; errorShare is compared by its difference.",
                     comparison.options.confidence),
-        fmt::format("Faster means higher throughput or lower latency; Equivalent means within {:g} of 1 "
-                    "(errorShare: within {:g} of 0).",
-                    comparison.options.margin, comparison.options.shareMargin)};
+        fmt::format(
+            "Faster means higher throughput, lower latency, fewer errors or more requests per "
+            "CPU-second, and Slower the opposite; Equivalent means within {:g} of 1 (errorShare: within "
+            "{:g} of 0).",
+            comparison.options.margin, comparison.options.shareMargin)};
     for (std::size_t i = 0; i < comparison.series.size(); ++i) {
         if (findSpread(comparison, i, kEfficiency) != nullptr) {
             legend.emplace_back(

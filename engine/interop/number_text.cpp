@@ -55,16 +55,6 @@ constexpr std::array<WideRange, 9> kWide = {{{0x1100, 0x115f},
                                              {0x1f300, 0x1faff},
                                              {0x20000, 0x3fffd}}};
 
-std::uint32_t codePoint(std::string_view character) {
-    const auto lead = static_cast<unsigned char>(character[0]);
-    constexpr std::array<unsigned, 5> kLeadMask = {0, 0x7f, 0x1f, 0x0f, 0x07};
-    std::uint32_t code = lead & kLeadMask[character.size()];
-    for (const char byte : character.substr(1)) {
-        code = code << 6 | (static_cast<unsigned char>(byte) & 0x3fu);
-    }
-    return code;
-}
-
 }  // namespace
 
 std::string latencyText(double ns) {
@@ -91,7 +81,7 @@ std::size_t displayWidth(std::string_view text) {
     std::size_t width = 0;
     for (std::size_t i = 0; i < text.size();) {
         const std::size_t length = std::max<std::size_t>(1, plan::utf8Length(text, i));
-        const std::uint32_t code = codePoint(text.substr(i, length));
+        const std::uint32_t code = plan::codePoint(text.substr(i, length));
         bool isWide = false;
         for (const WideRange& range : kWide) {
             isWide = isWide || (code >= range.first && code <= range.last);

@@ -1,6 +1,7 @@
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/server_conduct.h"
 #include "engine/analysis/text.h"
+#include "engine/analysis/trust/error_shares.h"
 #include "engine/core/units.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/interop/latency_summary.h"
@@ -190,9 +191,10 @@ std::string redirectText(const metrics::RunRecord& run) {
             statuses += fmt::format("{}{}", statuses.empty() ? "" : ", ", status);
         }
         text += line(text.empty() ? "Redirects" : "",
-                     fmt::format("{} with {}{} (not followed: use --follow-redirects or make that the URL)",
+                     fmt::format("{} with {}{} (not followed: {}make that the URL)",
                                  countText(conduct.redirectCount(), "answer"), statuses,
-                                 hasFollowed || place.empty() ? "" : ", to " + place));
+                                 hasFollowed || place.empty() ? "" : ", to " + place,
+                                 analysis::leadsElsewhere(run) ? "" : "use --follow-redirects or "));
     }
     if (hasFollowed && hasOthers && !place.empty()) {
         text += line("", "The first of all of them pointed to " + place);

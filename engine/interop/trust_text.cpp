@@ -1,3 +1,4 @@
+#include "engine/core/sentence.h"
 #include "engine/interop/format_catalog.h"
 #include "engine/plan/text.h"
 
@@ -9,8 +10,8 @@ std::string trustToText(const metrics::TrustVerdict& verdict) {
     std::string text = fmt::format("Trust: {}\n", metrics::title(verdict.trust()));
     for (const metrics::TrustReason& reason : verdict.reasons) {
         const char* word = reason.trust == metrics::Trust::Valid ? "Note" : metrics::title(reason.trust);
-        text += fmt::format("  {}: {}.\n    {}.\n", word, plan::escaped(reason.sentence),
-                            plan::escaped(reason.advice));
+        text += fmt::format("  {}: {}\n    {}\n", word, core::withFullStop(plan::escaped(reason.sentence)),
+                            core::withFullStop(plan::escaped(reason.advice)));
     }
     return text;
 }

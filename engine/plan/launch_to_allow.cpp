@@ -6,24 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/path_text.h"
 #include "engine/plan/sha256.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::plan {
 
 namespace {
-
-/// The code point of a well-formed UTF-8 character of that many bytes.
-std::uint32_t codePoint(std::string_view character) {
-    if (character.size() == 1) {
-        return static_cast<unsigned char>(character.front());
-    }
-    std::uint32_t code = static_cast<unsigned char>(character.front()) & (0x7FU >> character.size());
-    for (const char byte : character.substr(1)) {
-        code = (code << 6U) | (static_cast<unsigned char>(byte) & 0x3FU);
-    }
-    return code;
-}
 
 /// Whether a terminal or a window may show nothing for it, or show what follows in another order. C1
 /// controls, and of Unicode 15 the format characters and separators of line and paragraph, with the blanks
@@ -71,16 +60,30 @@ std::string inFullQuotes(const std::vector<std::string>& words) {
     return text;
 }
 
+/// A URL that leads elsewhere than to the target is another place that gets requests; a path is the target's.
+void addOwnUrl(const char* what, const char* name, const std::string& url, LaunchToAllow& launch,
+               Canonical& canonical) {
+    if (!url.empty() && url.front() != '/') {
+        canonical.add(name, url);
+        launch.text += line(what, plan::inFullQuotes(url));
+    }
+}
+
+/// What the target is asked beside its load once it is started.
+void addOwnUrls(const Target& target, LaunchToAllow& launch, Canonical& canonical) {
+    addOwnUrl("ready by", "readyUrl", target.launch.readyUrl, launch, canonical);
+    addOwnUrl("identity by", "identity", target.identity, launch, canonical);
+}
+
 /// Of a folder, or of the one that the program works in by itself.
 std::string wholePath(const std::string& folder) {
     std::error_code error;  // a folder that is gone cannot be worked in either
-    const std::filesystem::path named(std::u8string(folder.begin(), folder.end()));
     const std::filesystem::path here = std::filesystem::current_path(error);
-    const std::u8string whole = folder.empty() ? here.u8string() : (here / named).u8string();
-    return {whole.begin(), whole.end()};
+    return core::textOf(folder.empty() ? here : here / core::pathFromText(folder));
 }
 
-LaunchToAllow commandOf(const Launch& launch) {
+LaunchToAllow commandOf(const Target& target) {
+    const Launch& launch = target.launch;
     LaunchToAllow command;
     command.kind = LaunchToAllow::Kind::Command;
     Canonical canonical("command");
@@ -114,11 +117,13 @@ LaunchToAllow commandOf(const Launch& launch) {
     if (!launch.stopCommand.empty()) {
         command.text += line("stopped by", inFullQuotes(launch.stopCommand));
     }
+    addOwnUrls(target, command, canonical);
     command.hash = canonical.hash();
     return command;
 }
 
-LaunchToAllow siteOf(const Launch& launch) {
+LaunchToAllow siteOf(const Target& target) {
+    const Launch& launch = target.launch;
     LaunchToAllow site;
     site.kind = LaunchToAllow::Kind::Site;
     Canonical canonical("site");
@@ -128,6 +133,7 @@ LaunchToAllow siteOf(const Launch& launch) {
     if (!launch.pool.empty()) {
         site.text += line("IIS pool", plan::inFullQuotes(launch.pool));
     }
+    addOwnUrls(target, site, canonical);
     site.hash = canonical.hash();
     return site;
 }
@@ -147,6 +153,7 @@ LaunchToAllow agentOf(const Target& target) {
     }
     if (!entry.empty()) {
         agent.text += line("starts", plan::inFullQuotes(entry));
+        addOwnUrls(target, agent, canonical);
     }
     agent.hash = canonical.hash();
     return agent;
@@ -181,9 +188,9 @@ std::string inFullQuotes(const std::string& text) {
 std::vector<LaunchToAllow> launchesToAllow(const Target& target) {
     std::vector<LaunchToAllow> launches;
     if (target.launch.kind == Launch::Kind::Process) {
-        launches.push_back(commandOf(target.launch));
+        launches.push_back(commandOf(target));
     } else if (target.launch.kind == Launch::Kind::Iis) {
-        launches.push_back(siteOf(target.launch));
+        launches.push_back(siteOf(target));
     }
     if (!target.agent.url.empty()) {
         launches.push_back(agentOf(target));

@@ -4,6 +4,7 @@
 #include "engine/plan/choice.h"
 #include "engine/plan/connection_document.h"
 #include "engine/plan/document_id.h"
+#include "engine/plan/format_version.h"
 #include "engine/plan/load_document.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/request_document.h"
@@ -64,7 +65,7 @@ int oldestVersion(const Plan& plan) {
 // Reading. An absent key leaves the default that the plan already has.
 
 /// @param procedure  the defaults
-Procedure readProcedure(const JsonValue& value, Procedure procedure) {
+Procedure readProcedure(const JsonValue& value, Procedure procedure, std::uint64_t version) {
     const JsonObject object(
         value, {"warmUp", "settle", "pause", "runs", "duration", "requestCount", "order", "restart"});
     object.read("warmUp", procedure.warmUp);
@@ -76,6 +77,9 @@ Procedure readProcedure(const JsonValue& value, Procedure procedure) {
         procedure.requestCount = requestCount->count(std::numeric_limits<std::uint64_t>::max());
     }
     readChoice(object, "order", "an order", kOrders, procedure.order);
+    if (const std::optional<JsonValue> restart = object.find("restart"); restart && version < 3) {
+        refuseKeyOfVersion(*restart, "restart", 3);
+    }
     readChoice(object, "restart", "a time of restarts", kRestarts, procedure.restart);
     return procedure;
 }
@@ -133,7 +137,8 @@ Plan planFromDocument(const JsonValue& document) {
     if (!checkVersion(document)) {
         return plan;
     }
-    if (document.raw()["hostmark"] < 3) {
+    const auto version = document.raw()["hostmark"].get<std::uint64_t>();
+    if (version < 3) {
         plan.procedure.settle = kSettleBeforeVersion3;
     }
     const JsonObject object(
@@ -142,7 +147,7 @@ Plan planFromDocument(const JsonValue& document) {
     object.read("name", plan.name);
     if (const std::optional<JsonValue> targets = object.find("targets")) {
         for (const JsonValue& target : targets->elements()) {
-            plan.targets.push_back(targetFromDocument(target));
+            plan.targets.push_back(targetFromDocument(target, version));
         }
     }
     if (const std::optional<JsonValue> requests = object.find("requests")) {
@@ -154,7 +159,7 @@ Plan planFromDocument(const JsonValue& document) {
         plan.load = loadFromDocument(*load);
     }
     if (const std::optional<JsonValue> procedure = object.find("procedure")) {
-        plan.procedure = readProcedure(*procedure, plan.procedure);
+        plan.procedure = readProcedure(*procedure, plan.procedure, version);
     }
     if (const std::optional<JsonValue> connection = object.find("connection")) {
         plan.connection = connectionFromDocument(*connection);

@@ -3,6 +3,7 @@
 #include "engine/plan/json_text.h"
 #include "engine/plan/plan_document.h"
 #include "engine/plan/sha256.h"
+#include "engine/plan/target_document.h"
 
 #include <algorithm>
 
@@ -54,7 +55,7 @@ void dropWithoutEffect(Plan& plan) {
 }  // namespace
 
 core::Result<Plan> parsePlan(std::string_view json) {
-    const core::Result<Json> document = parseStrictJson(json);
+    const core::Result<Json> document = parseStrictJson(json, keepsNumberText);
     if (!document) {
         return document.error();
     }

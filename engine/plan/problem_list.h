@@ -63,6 +63,9 @@ inline constexpr std::uint32_t kPortsOfWindows = 16'384;
 /// ("targets[0].launch").
 void validateTargets(const Plan& plan, ProblemList& problems);
 void validateLaunch(const Target& target, const std::string& field, ProblemList& problems);
+/// Error on where a target is asked beside the load, which is neither a path of its own nor a whole URL;
+/// empty is nowhere.
+void checkOwnUrl(const std::string& url, const std::string& field, ProblemList& problems);
 
 /// Everything about the load.
 void validateLoad(const Plan& plan, ProblemList& problems);

@@ -49,13 +49,16 @@ std::string reasonOf(std::string_view message) {
 /// Builds the document from the parser's events, because the library's own builder lets doubled keys pass.
 class DocumentBuilder : public nlohmann::json_sax<Json> {
 public:
-    explicit DocumentBuilder(std::string_view text) : m_text(text) {}
+    DocumentBuilder(std::string_view text, KeepsNumberText keepsText)
+        : m_text(text), m_keepsText(keepsText) {}
 
     bool null() override { return add(nullptr); }
     bool boolean(bool value) override { return add(value); }
     bool number_integer(number_integer_t value) override { return add(value); }
     bool number_unsigned(number_unsigned_t value) override { return add(value); }
-    bool number_float(number_float_t value, const string_t&) override { return add(value); }
+    bool number_float(number_float_t value, const string_t& written) override {
+        return m_keepsText(nameOfOpen()) ? add(written) : add(value);
+    }
     bool string(string_t& value) override { return add(std::move(value)); }
     bool binary(binary_t&) override { return false; }  // never in JSON text
     bool start_object(std::size_t) override { return open(Json::object()); }
@@ -91,6 +94,17 @@ private:
         Json* container = nullptr;
         std::string key;  ///< of the member that comes next, in an object
     };
+
+    /// Key of the member that is being read into; "" for the whole document.
+    [[nodiscard]] std::string_view nameOfOpen() const {
+        for (std::size_t depth = m_open.size(); depth > 1; --depth) {
+            const Open& parent = m_open[depth - 2];
+            if (parent.container->is_object()) {
+                return parent.key;
+            }
+        }
+        return {};
+    }
 
     bool add(Json value) {
         place(std::move(value));
@@ -144,6 +158,7 @@ private:
     }
 
     std::string_view m_text;
+    KeepsNumberText m_keepsText;
     Json m_root;
     std::vector<Open> m_open;
     std::optional<core::Error> m_error;
@@ -168,7 +183,11 @@ const char* typeName(const Json& value) {
 }  // namespace
 
 core::Result<Json> parseStrictJson(std::string_view text) {
-    DocumentBuilder builder(text);
+    return parseStrictJson(text, [](std::string_view) { return false; });
+}
+
+core::Result<Json> parseStrictJson(std::string_view text, KeepsNumberText keepsText) {
+    DocumentBuilder builder(text, keepsText);
     const bool isWhole = Json::sax_parse(text.begin(), text.end(), &builder);
     if (builder.error()) {
         return *builder.error();

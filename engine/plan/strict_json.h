@@ -24,6 +24,15 @@ using Json = nlohmann::ordered_json;
 /// DuplicateField with the JSON path of the second one.
 [[nodiscard]] core::Result<Json> parseStrictJson(std::string_view text);
 
+/// Whether the numbers in the object or list that is the member `key` become texts, as they are written: a
+/// double would take "1.10" for 1.1, and one number of 20 digits for another. "" is the whole document; an
+/// element of a list has the list's key. Numbers of up to 64 bits without a fraction stay numbers, because
+/// they are exact.
+using KeepsNumberText = bool (*)(std::string_view key);
+
+/// The same with numbers that `keepsText` says are texts.
+[[nodiscard]] core::Result<Json> parseStrictJson(std::string_view text, KeepsNumberText keepsText);
+
 /// Path of a member: "" + "name" => "name", "load" + "threads" => "load.threads"; a key that is no plain word
 /// goes in brackets and quotes.
 [[nodiscard]] std::string memberPath(const std::string& parent, std::string_view key);

@@ -2,6 +2,7 @@
 
 #include "engine/core/units.h"
 #include "engine/plan/document_id.h"
+#include "engine/plan/format_version.h"
 
 namespace hostmark::plan {
 
@@ -97,6 +98,23 @@ std::vector<Pair> readPairs(const JsonObject& object, const char* key, const cha
     return pairs;
 }
 
+/// Reads a text that says nothing when it is empty: who writes "" has left something out.
+void readWord(const JsonObject& object, const char* key, std::string& text) {
+    object.read(key, text);
+    if (const std::optional<JsonValue> value = object.find(key); value && text.empty()) {
+        value->refuse("the text is empty", "Write what is meant, or remove the key");
+    }
+}
+
+/// Keys that older programs do not know, so that a document that has them says a newer version.
+void refuseKeysOfVersion3(const JsonObject& object) {
+    for (const char* key : {"identity", "process", "expectIdentity", "launch", "agent"}) {
+        if (const std::optional<JsonValue> value = object.find(key)) {
+            refuseKeyOfVersion(*value, key, 3);
+        }
+    }
+}
+
 /// Refuses a launch of which the keys do not say one kind.
 Launch::Kind readKind(const JsonValue& value, const JsonObject& object) {
     struct KeyOfKind {
@@ -148,7 +166,10 @@ AgentSettings readAgent(const JsonValue& value) {
     const JsonObject object(value, {"url", "tokenVariable"});
     AgentSettings agent;
     object.read("url", agent.url);
-    object.read("tokenVariable", agent.tokenVariable);
+    readWord(object, "tokenVariable", agent.tokenVariable);
+    if (agent == AgentSettings{}) {
+        value.refuse("the agent has no URL", R"(Write it as "url": "http://server:7412", or remove the agent)");
+    }
     return agent;
 }
 
@@ -162,14 +183,14 @@ Launch launchFromDocument(const JsonValue& value) {
     refuseKeysOfOthers(object, launch.kind);
     object.read("program", launch.program);
     launch.arguments = readTexts(object, "arguments");
-    object.read("folder", launch.folder);
+    readWord(object, "folder", launch.folder);
     launch.environment =
         readPairs<EnvironmentVariable>(object, "environment", "an object of variables is expected");
     launch.stopCommand = readTexts(object, "stop");
     object.read("site", launch.site);
-    object.read("pool", launch.pool);
+    readWord(object, "pool", launch.pool);
     object.read("entry", launch.entry);
-    object.read("readyUrl", launch.readyUrl);
+    readWord(object, "readyUrl", launch.readyUrl);
     object.read("readyWithin", launch.readyWithin);
     object.read("grace", launch.grace);
     return launch;
@@ -206,15 +227,26 @@ Json targetToDocument(const Target& target) {
     return json;
 }
 
-Target targetFromDocument(const JsonValue& value) {
+bool keepsNumberText(std::string_view key) {
+    return key == "expectIdentity" || key == "environment";
+}
+
+Target targetFromDocument(const JsonValue& value, std::uint64_t version) {
     const JsonObject object(value, {"id", "name", "url", "connectTo", "identity", "process", "expectIdentity",
                                     "launch", "agent"});
     Target target;
     readId(object, target.id);
     object.read("name", target.name);
     object.read("url", target.url);
+    if (version < 3) {
+        refuseKeysOfVersion3(object);
+    }
     for (const auto& [key, member] : kTexts) {
-        object.read(key, target.*member);
+        if (version < 3) {
+            object.read(key, target.*member);
+        } else {
+            readWord(object, key, target.*member);
+        }
     }
     target.expectedIdentity = readPairs<IdentityExpectation>(
         object, "expectIdentity", "an object of what the identity document has to say is expected");

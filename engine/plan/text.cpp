@@ -68,6 +68,18 @@ std::size_t utf8Length(std::string_view text, std::size_t position) {
     return length;
 }
 
+std::uint32_t codePoint(std::string_view character) {
+    const auto lead = static_cast<unsigned char>(character.front());
+    if (character.size() == 1) {
+        return lead;
+    }
+    std::uint32_t code = lead & (0x7FU >> character.size());
+    for (const char byte : character.substr(1)) {
+        code = (code << 6U) | (static_cast<unsigned char>(byte) & 0x3FU);
+    }
+    return code;
+}
+
 bool isSameIgnoringCase(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -20,5 +21,9 @@ namespace hostmark::plan {
 
 /// Length of the UTF-8 character that begins at `position`, 1 to 4 bytes; 0 when there is none.
 [[nodiscard]] std::size_t utf8Length(std::string_view text, std::size_t position);
+
+/// The code point of `character`, one well-formed UTF-8 character of 1 to 4 bytes; a byte that is none is its
+/// own value.
+[[nodiscard]] std::uint32_t codePoint(std::string_view character);
 
 }  // namespace hostmark::plan

@@ -1,3 +1,4 @@
+#include "engine/core/path_text.h"
 #include "engine/plan/problem_list.h"
 #include "engine/plan/text.h"
 
@@ -11,10 +12,6 @@ namespace hostmark::plan {
 
 namespace {
 
-std::filesystem::path pathOf(const std::string& text) {
-    return std::filesystem::path(std::u8string(text.begin(), text.end()));
-}
-
 /// Whether the name can be one: what is not UTF-8 could not be made a path of Windows.
 bool isFileName(const std::string& name) {
     return isUtf8(name) && name.find('\0') == std::string::npos;
@@ -26,7 +23,7 @@ void checkFile(const std::string& name, const std::string& field, ProblemList& p
         return;
     }
     std::error_code error;  // what cannot be looked at does not exist for us
-    const std::filesystem::file_status status = std::filesystem::status(pathOf(name), error);
+    const std::filesystem::file_status status = std::filesystem::status(core::pathFromText(name), error);
     if (std::filesystem::is_directory(status)) {
         problems.error(field,
                        fmt::format("{} is a folder; name the file whose content is sent.", inQuotes(name)));
@@ -92,10 +89,10 @@ std::optional<std::uint64_t> bodySize(const RequestTemplate& request) {
         return request.body.size();
     }
     std::error_code error;
-    if (!isFileName(request.bodyFile) || !std::filesystem::is_regular_file(pathOf(request.bodyFile), error)) {
+    if (!isFileName(request.bodyFile) || !std::filesystem::is_regular_file(core::pathFromText(request.bodyFile), error)) {
         return std::nullopt;
     }
-    const std::uintmax_t size = std::filesystem::file_size(pathOf(request.bodyFile), error);
+    const std::uintmax_t size = std::filesystem::file_size(core::pathFromText(request.bodyFile), error);
     return error ? std::nullopt : std::optional<std::uint64_t>(size);
 }
 

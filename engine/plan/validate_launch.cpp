@@ -55,13 +55,7 @@ void checkProcess(const Launch& launch, const std::string& field, ProblemList& p
 void checkReady(const Launch& launch, const std::string& field, ProblemList& problems) {
     checkSpan(launch.readyWithin, field + ".readyWithin", "time until it is ready", false, problems);
     checkSpan(launch.grace, field + ".grace", "grace", true, problems);
-    if (launch.readyUrl.empty() || launch.readyUrl.front() == '/') {
-        checkOneLine(launch.readyUrl, field + ".readyUrl", problems);
-    } else if (const core::Result<TargetUrl> url = parseTargetUrl(launch.readyUrl); !url) {
-        problems.error(field + ".readyUrl", sentence(url.error()));
-    } else if (url->scheme == kBuiltInScheme) {
-        problems.error(field + ".readyUrl", "A built-in server is not asked by a URL.");
-    }
+    checkOwnUrl(launch.readyUrl, field + ".readyUrl", problems);
 }
 
 }  // namespace

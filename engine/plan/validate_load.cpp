@@ -135,6 +135,23 @@ void checkRampUp(const Plan& plan, std::uint32_t mostConnections, ProblemList& p
     }
 }
 
+/// Said, not refused: a plan that was changed from one model to the other keeps what it had for the other.
+void checkOtherModel(const Load& load, ProblemList& problems) {
+    if (load.model == LoadModel::Open) {
+        return;  // the only one that is of the closed model alone is the think time, see above
+    }
+    if (load.rates != Load{}.rates) {
+        problems.note("load.rates",
+                      "Rates belong to the open model and have no effect in the closed one; remove them, or set "
+                      "load.model to \"open\".");
+    }
+    if (load.arrivals != Arrivals{}) {
+        problems.note("load.arrivals",
+                      "Arrivals belong to the open model and have no effect in the closed one; remove them, or "
+                      "set load.model to \"open\".");
+    }
+}
+
 }  // namespace
 
 std::uint64_t portsOfWindows(const Plan& plan) {
@@ -162,6 +179,7 @@ void validateLoad(const Plan& plan, ProblemList& problems) {
         checkArrivals(plan, problems);
     }
     checkThinkTime(load, problems);
+    checkOtherModel(load, problems);
     if (load.connections.empty()) {
         return;
     }

@@ -83,23 +83,6 @@ void checkConnectTo(const Target& target, const std::string& field, ProblemList&
     }
 }
 
-/// Where a target is asked beside the load: a path of its own, or a whole URL.
-void checkOwnUrl(const std::string& url, const std::string& field, ProblemList& problems) {
-    if (url.empty()) {
-        return;
-    }
-    checkOneLine(url, field, problems);
-    if (url.front() == '/') {
-        return;
-    }
-    const core::Result<TargetUrl> parsed = parseTargetUrl(url);
-    if (!parsed) {
-        problems.error(field, sentence(parsed.error()));
-    } else if (parsed->scheme == kBuiltInScheme) {
-        problems.error(field, "A built-in server is not asked by a URL; write a path, as in \"/\".");
-    }
-}
-
 void checkIdentity(const Target& target, const std::string& field, ProblemList& problems) {
     checkOwnUrl(target.identity, field + ".identity", problems);
     if (!target.expectedIdentity.empty() && target.identity.empty()) {
@@ -140,6 +123,22 @@ void checkAgent(const AgentSettings& agent, const std::string& field, ProblemLis
 }
 
 }  // namespace
+
+void checkOwnUrl(const std::string& url, const std::string& field, ProblemList& problems) {
+    if (url.empty()) {
+        return;
+    }
+    checkOneLine(url, field, problems);
+    if (url.front() == '/') {
+        return;
+    }
+    const core::Result<TargetUrl> parsed = parseTargetUrl(url);
+    if (!parsed) {
+        problems.error(field, sentence(parsed.error()));
+    } else if (parsed->scheme == kBuiltInScheme) {
+        problems.error(field, "A built-in server is not asked by a URL; write a path, as in \"/\".");
+    }
+}
 
 void validateTargets(const Plan& plan, ProblemList& problems) {
     if (plan.targets.empty()) {

@@ -26,6 +26,19 @@ void validateRequests(const Plan& plan, ProblemList& problems) {
     }
 }
 
+/// A name stands in lists, windows and the names of files.
+void checkNameLength(const std::string& name, ProblemList& problems) {
+    constexpr std::size_t kMostCharacters = 200;
+    std::size_t characters = 0;
+    for (std::size_t i = 0; i < name.size(); i += std::max<std::size_t>(1, utf8Length(name, i))) {
+        ++characters;
+    }
+    if (characters > kMostCharacters) {
+        problems.error("name", fmt::format("The name has {} characters; at most {} are possible.", characters,
+                                           kMostCharacters));
+    }
+}
+
 /// What the number of runs can show, and whether it can be carried out.
 void checkRuns(const Plan& plan, ProblemList& problems) {
     const std::uint64_t runs = plan.procedure.runs;
@@ -106,6 +119,7 @@ std::vector<Problem> validate(const Plan& plan) {
         problems.warning("name", "The plan has no name; lists and results could not show it.");
     }
     checkOneLine(plan.name, "name", problems);
+    checkNameLength(plan.name, problems);
     validateTargets(plan, problems);
     validateRequests(plan, problems);
     validateLoad(plan, problems);

@@ -4,10 +4,6 @@
 
 namespace hostmark::store {
 
-std::filesystem::path pathFromUtf8(const std::string& text) {
-    return std::filesystem::path(std::u8string(text.begin(), text.end()));
-}
-
 std::filesystem::path defaultHistoryFile() {
     return dataFolder() / "history.db";
 }

@@ -10,7 +10,4 @@ namespace hostmark::store {
 /// ~/Library/Application Support/Hostmark on macOS. One file per operating system.
 [[nodiscard]] std::filesystem::path dataFolder();
 
-/// A path from UTF-8 text, such as a command line's.
-[[nodiscard]] std::filesystem::path pathFromUtf8(const std::string& text);
-
 }  // namespace hostmark::store

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "engine/core/clock.h"
+#include "engine/core/path_text.h"
 #include "engine/store/database_error.h"
 #include "engine/store/file_access.h"
 #include "engine/store/migration.h"
@@ -30,7 +31,7 @@ std::filesystem::path withSuffix(const std::filesystem::path& file, const char* 
 Error folderError(const std::filesystem::path& folder, const std::error_code& reason) {
     const bool isNoRoom = reason == std::errc::no_space_on_device;
     return {isNoRoom ? ErrorCode::DiskFull : ErrorCode::FileError,
-            "the folder of the history cannot be made (" + reason.message() + ")", pathText(folder),
+            "the folder of the history cannot be made (" + reason.message() + ")", core::textOf(folder),
             "Make it yourself, or choose a file in another folder"};
 }
 
@@ -176,11 +177,11 @@ Result<DatabasePointer> openDatabase(const std::filesystem::path& file, OpenMode
                                      const OpenSettings& settings) {
     std::error_code reason;
     if (std::filesystem::is_directory(file, reason)) {
-        return Error{ErrorCode::FileError, "this is a folder, not a history file", pathText(file),
+        return Error{ErrorCode::FileError, "this is a folder, not a history file", core::textOf(file),
                      "Name a file in it, such as history.db"};
     }
     if (mode == OpenMode::ReadOnly && !std::filesystem::exists(file, reason)) {
-        return Error{ErrorCode::NotFound, "there is no history file", pathText(file),
+        return Error{ErrorCode::NotFound, "there is no history file", core::textOf(file),
                      "Check its name; it is made by the first experiment that is kept"};
     }
     DatabasePointer database;

@@ -9,6 +9,8 @@
 #include <SQLiteCpp/Exception.h>
 #include <sqlite3.h>
 
+#include "engine/core/path_text.h"
+
 namespace hostmark::store {
 
 namespace {
@@ -47,29 +49,24 @@ bool isNoRoom(int systemErrorNumber) {
 }
 
 Error diskFullError(const std::filesystem::path& file) {
-    return {ErrorCode::DiskFull, "there is no room left to write the history", pathText(file),
+    return {ErrorCode::DiskFull, "there is no room left to write the history", core::textOf(file),
             "Free some space on its disk, or choose a file on another one"};
 }
 
 }  // namespace
 
-std::string pathText(const std::filesystem::path& file) {
-    const std::u8string text = file.u8string();
-    return {text.begin(), text.end()};
-}
-
 Error readOnlyError(const std::filesystem::path& file, const std::string& message) {
-    return {ErrorCode::ReadOnly, message, pathText(file),
+    return {ErrorCode::ReadOnly, message, core::textOf(file),
             "Make the file and its folder writable, or choose another file"};
 }
 
 Error foreignFileError(const std::filesystem::path& file, const std::string& message) {
-    return {ErrorCode::ForeignFile, message, pathText(file),
+    return {ErrorCode::ForeignFile, message, core::textOf(file),
             "Choose another file; this one was left as it is"};
 }
 
 Error damagedError(const std::filesystem::path& file, const std::string& message) {
-    return {ErrorCode::Damaged, message, pathText(file),
+    return {ErrorCode::Damaged, message, core::textOf(file),
             "Go back to a copy of it, or choose another file; this one was left as it is"};
 }
 
@@ -81,7 +78,7 @@ Error databaseError(const SQLite::Exception& exception, SQLite::Database* databa
         case SQLITE_LOCKED:
         case SQLITE_PROTOCOL:
             return {ErrorCode::Locked, "another program is writing to the history and does not let go of it",
-                    pathText(file), "Wait until that program is done or close it, then try again"};
+                    core::textOf(file), "Wait until that program is done or close it, then try again"};
         case SQLITE_READONLY:
             return readOnlyError(file, "the history may be read but not written");
         case SQLITE_FULL:
@@ -93,10 +90,10 @@ Error databaseError(const SQLite::Exception& exception, SQLite::Database* databa
                 return diskFullError(file);
             }
             return {ErrorCode::FileError, "the history cannot be read or written (" + said + ")",
-                    pathText(file), "Check its folder, its disk and who may use them"};
+                    core::textOf(file), "Check its folder, its disk and who may use them"};
         case SQLITE_PERM:
         case SQLITE_AUTH:
-            return {ErrorCode::FileError, "the history may not be used (" + said + ")", pathText(file),
+            return {ErrorCode::FileError, "the history may not be used (" + said + ")", core::textOf(file),
                     "Check who may use the file and its folder"};
         case SQLITE_NOTADB:
             return foreignFileError(file, "this is not a Hostmark history, and not a database at all");
@@ -109,9 +106,9 @@ Error databaseError(const SQLite::Exception& exception, SQLite::Database* databa
         case SQLITE_NOMEM:
         case SQLITE_TOOBIG:
             return {ErrorCode::ResourceLimit, "there is not enough memory for the history (" + said + ")",
-                    pathText(file), ""};
+                    core::textOf(file), ""};
         default:
-            return {ErrorCode::Internal, "the history refused a statement (" + said + ")", pathText(file),
+            return {ErrorCode::Internal, "the history refused a statement (" + said + ")", core::textOf(file),
                     ""};
     }
 }

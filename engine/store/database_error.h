@@ -16,9 +16,6 @@ namespace hostmark::store {
 [[nodiscard]] core::Error databaseError(const SQLite::Exception& exception, SQLite::Database* database,
                                         const std::filesystem::path& file);
 
-/// The file as messages show it, UTF-8.
-[[nodiscard]] std::string pathText(const std::filesystem::path& file);
-
 // The errors that are found before SQLite does.
 [[nodiscard]] core::Error readOnlyError(const std::filesystem::path& file, const std::string& message);
 [[nodiscard]] core::Error foreignFileError(const std::filesystem::path& file, const std::string& message);

@@ -10,6 +10,7 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include "engine/core/clock.h"
+#include "engine/core/path_text.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/text.h"
 #include "engine/store/allowed_launch_repository.h"
@@ -256,10 +257,10 @@ private:
             return damagedError(m_file, damage.what());
         } catch (const std::bad_alloc&) {
             return Error{ErrorCode::ResourceLimit, "there is not enough memory for the history",
-                         pathText(m_file), ""};
+                         core::textOf(m_file), ""};
         } catch (const std::exception& exception) {
             return Error{ErrorCode::Internal, std::string("the history failed: ") + exception.what(),
-                         pathText(m_file), ""};
+                         core::textOf(m_file), ""};
         }
     }
 

@@ -7,6 +7,7 @@
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Transaction.h>
 
+#include "engine/core/path_text.h"
 #include "engine/store/database_error.h"
 
 namespace hostmark::store {
@@ -73,7 +74,7 @@ core::Error newerVersionError(const std::filesystem::path& file, int version, in
     return {core::ErrorCode::NewerVersion,
             "the history was written by a newer Hostmark (version " + std::to_string(version) +
                 " of its format; this program knows up to " + std::to_string(newest) + ")",
-            pathText(file), "Update Hostmark, or choose another file; this one was left as it is"};
+            core::textOf(file), "Update Hostmark, or choose another file; this one was left as it is"};
 }
 
 core::Result<void> migrate(SQLite::Database& database, const std::filesystem::path& file,

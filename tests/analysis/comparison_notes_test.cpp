@@ -189,5 +189,22 @@ TEST(ComparisonNotes, saysWhenNoLevelHasAPair) {
     EXPECT_THAT(notesOf({two()}), Not(Contains(HasSubstr("nothing is compared"))));
 }
 
+TEST(ComparisonNotes, sayWhatMakesTheComparisonInvalid) {
+    metrics::ExperimentRecord experiment = two();
+    for (metrics::RunRecord& run : experiment.runs) {
+        if (run.targetName == "nginx") {
+            run.status = metrics::RunStatus::Failed;
+            run.failure = "Nothing listens on that port.";
+            run.duration = core::Nanoseconds{0};
+        }
+    }
+    judgeWhereMissing(experiment);
+    const Comparison comparison = *compare(seriesOf({experiment}), {});
+    ASSERT_EQ(comparison.trust.trust(), metrics::Trust::Invalid);
+    EXPECT_THAT(comparison.notes,
+                Contains(HasSubstr("Nothing was measured, because the run could not be carried "
+                                   "out: Nothing listens on that port. Repair")));
+}
+
 }  // namespace
 }  // namespace hostmark::analysis

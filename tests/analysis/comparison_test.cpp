@@ -177,5 +177,27 @@ TEST(Compare, comparesNothingWithABaselineWithoutRuns) {
     EXPECT_FALSE(comparison.notes.empty());
 }
 
+TEST(Compare, hasNoVerdictOnCpuTimeThatOtherProgramsUsed) {
+    metrics::ExperimentRecord experiment = sampleExperiment("Hosting", kTwo);
+    const char* const key = "requestsPerCpuSecond";
+    const auto differenceOf = [&](const Comparison& comparison) {
+        return *findDifference(comparison, key, 1);
+    };
+    const Difference decided = differenceOf(*compareWith({experiment}));
+    ASSERT_EQ(decided.verdict, Verdict::Slower);
+    EXPECT_EQ(decided.withheld, "");
+    experiment.runs[3].trust = {1,
+                                {{"otherPrograms", metrics::Trust::Valid, "Others were busy", "End them"}}};
+    const Comparison comparison = *compareWith({experiment});
+    const Difference withheld = differenceOf(comparison);
+    EXPECT_EQ(withheld.verdict, Verdict::Inconclusive);
+    EXPECT_EQ(withheld.runsNeeded, std::nullopt) << "more runs would not settle it";
+    EXPECT_EQ(withheld.withheld, "other programs were busy");
+    EXPECT_EQ(withheld.lower, decided.lower) << "the numbers are as they were";
+    EXPECT_EQ(findDifference(comparison, "throughput", 1)->verdict, Verdict::Slower);
+    EXPECT_THAT(comparison.notes,
+                ::testing::Contains(HasSubstr("get no verdict where other programs were busy")));
+}
+
 }  // namespace
 }  // namespace hostmark::analysis

@@ -1,5 +1,6 @@
 #include "app/cli/launch_lines.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace hostmark::cli {
@@ -67,6 +68,36 @@ TEST(IdentityLine, showsTheFirstValues) {
         identityLine(identity),
         "Kestrel: no identity from http://localhost:5000/about. It answered with status 404 instead of its "
         "identity\n");
+}
+
+TEST(IdentityLines, showAllValues) {
+    metrics::TargetIdentity identity;
+    identity.targetName = "Kestrel";
+    for (const char* key : {"a", "b", "c", "d", "e", "f\n"}) {
+        identity.values.push_back({key, "1"});
+    }
+    EXPECT_EQ(
+        identityLines(identity),
+        "Kestrel says that it is\n    a = 1\n    b = 1\n    c = 1\n    d = 1\n    e = 1\n    f\\x0a = 1\n");
+}
+
+TEST(StartLines, sayHowATargetWasStarted) {
+    using testing::ElementsAre;
+    plan::Target target;
+    EXPECT_THAT(startLines(target), testing::IsEmpty());
+    target.launch.kind = plan::Launch::Kind::Process;
+    target.launch.program = "dotnet";
+    target.launch.arguments = {"App.dll", "two words"};
+    target.launch.folder = "publish";
+    target.launch.environment = {{"ASPNETCORE_ENVIRONMENT", "Production"}};
+    EXPECT_THAT(startLines(target), ElementsAre("started by dotnet App.dll 'two words' in publish",
+                                                "with ASPNETCORE_ENVIRONMENT=Production"));
+    target.launch = {};
+    target.launch.kind = plan::Launch::Kind::Agent;
+    target.launch.entry = "kestrel";
+    target.agent.url = "http://server:7412";
+    EXPECT_THAT(startLines(target), ElementsAre("started by entry kestrel of the agent http://server:7412",
+                                                "watched by the agent http://server:7412"));
 }
 
 }  // namespace

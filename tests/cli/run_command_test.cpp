@@ -220,5 +220,42 @@ TEST_F(RunCommand, demoComparesTwoBuiltInServers) {
     EXPECT_THAT(result.out, HasSubstr(compared.out)) << "what it printed is what compare prints";
 }
 
+TEST_F(RunCommand, refusesAnAgentOfNoUseBeforeItMeasures) {
+    const std::string plan = folder.write(
+        "plan.json",
+        R"({"hostmark": 3, "name": "agents", "requests": [{"name": "hello", "path": "/"}],
+        "targets": [{"name": "first", "url": ")" +
+            server->url() + R"(", "agent": {"url": "http://127.0.0.1:1", "tokenVariable": "NO_TOKEN"}},
+                    {"name": "second", "url": ")" +
+            server->url() + R"(/", "agent": {"url": "http://127.0.0.1:1", "tokenVariable": "TOKEN"}}],
+        "procedure": {"runs": 1, "duration": "100ms", "warmUp": "0s"}})");
+    const CommandResult result =
+        runCommand({"run", plan, "--history", history, "--allow-launch"}, {{"TOKEN", "0123456789abcdef"}});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.err,
+                AllOf(HasSubstr("hostmark-cli: first: "), HasSubstr("NO_TOKEN"),
+                      HasSubstr("hostmark-cli: second: "), HasSubstr("The agent is not reached")));
+    EXPECT_EQ(server->responseCount(), 0u);
+}
+
+TEST_F(RunCommand, refusesTlsFilesThatCannotBeUsedAsBadInput) {
+    const std::string plan = folder.write(
+        "plan.json", R"({"hostmark": 2, "name": "tls", "requests": [{"name": "hello", "path": "/"}],
+        "targets": [{"name": "Kestrel", "url": "https://127.0.0.1:1"}],
+        "connection": {"tls": {"authorityFile": "no-such-authority.pem"}}})");
+    const CommandResult result = runCommand({"run", plan, "--history", history});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.err, HasSubstr("no-such-authority.pem"));
+}
+
+TEST_F(RunCommand, saysWhenItMakesTheFolderOfTheHistory) {
+    const std::string plan = folder.write("plan.json", shortPlanJson({{"Kestrel", server->url()}}));
+    const CommandResult result = runCommand({"run", plan, "--history", folder.file("new/history.db")});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_THAT(result.err, HasSubstr("new was made for the history."));
+    EXPECT_THAT(runCommand({"run", plan, "--history", folder.file("new/history.db")}).err,
+                testing::Not(HasSubstr("was made")));
+}
+
 }  // namespace
 }  // namespace hostmark::cli::test

@@ -141,6 +141,13 @@ TEST(RunOutcome, suspectsTlsBehindAPortThatOnlyClosesOrAnswers400) {
     run.statuses.clear();
     run.errors = {{core::Phase::Read, "connection closed before any byte of the response", false, 2, {}}};
     EXPECT_THAT(noSuccessSentence(run), HasSubstr("use https://"));
+    for (const char* later : {"connection closed within the response", "bad chunk"}) {
+        run.errors[0].error = later;
+        run.errors[0].phase = *later == 'b' ? core::Phase::Protocol : core::Phase::Read;
+        EXPECT_THAT(noSuccessSentence(run), testing::Not(HasSubstr("https://"))) << later;
+    }
+    run.errors = {{core::Phase::Protocol, "the server answered with TLS to plain HTTP", false, 2, {}}};
+    EXPECT_THAT(noSuccessSentence(run), HasSubstr("use https://"));
     run.url = "https://127.0.0.1:443/";
     EXPECT_THAT(noSuccessSentence(run), testing::Not(HasSubstr("If the port speaks TLS")));
 }

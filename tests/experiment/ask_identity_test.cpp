@@ -28,9 +28,19 @@ TEST(AskIdentity, flattensItsDocument) {
     ASSERT_TRUE(values) << core::describe(values.error());
     EXPECT_THAT(*values,
                 ElementsAre(IdentityValue{"name", "shop"}, IdentityValue{"server.type", "Kestrel"},
-                            IdentityValue{"server.urls.0", "a"}, IdentityValue{"server.urls.1.b", "1.5"},
+                            IdentityValue{"server.urls.0", "a"}, IdentityValue{"server.urls.1.b", "1.50"},
                             IdentityValue{"isDebug", "false"}, IdentityValue{"nothing", "null"},
                             IdentityValue{"", "x"}));
+}
+
+TEST(AskIdentity, takesNumbersAsTheyAreWritten) {
+    const auto values = identityValues(
+        R"({"v":1.10,"id":12345678901234567891234,"list":[1e3,2],"most":18446744073709551615})");
+    ASSERT_TRUE(values) << core::describe(values.error());
+    EXPECT_THAT(*values,
+                ElementsAre(IdentityValue{"v", "1.10"}, IdentityValue{"id", "12345678901234567891234"},
+                            IdentityValue{"list.0", "1e3"}, IdentityValue{"list.1", "2"},
+                            IdentityValue{"most", "18446744073709551615"}));
 }
 
 TEST(AskIdentity, refusesWhatIsNoIdentity) {
@@ -49,6 +59,7 @@ TEST(AskIdentity, refusesWhatIsNoIdentity) {
                           {answer(200, ""), "Its answer is no identity"},
                           {answer(200, "[1, 2]"), "it is no JSON object"},
                           {answer(200, "{\"a\":1,\"a\":2}"), "Its answer is no identity"},
+                          {answer(200, R"({"a.b":1,"a":{"b":2}})"), "it has two values named 'a.b'"},
                           {answer(200, "{\"a\":" + many + "1]}"), "it has more than 1000 values"}};
     for (const Case& item : cases) {
         const auto identity = describeIdentity("http://h/about", item.response);

@@ -29,7 +29,7 @@ TEST(ComparisonFormats, alignTextForATerminal) {
 
 n is the number of runs; throughput and percentiles are medians of the runs' own values; errors are requests that failed, timed out or had an unexpected status, over all runs.
 Ratio is candidate / baseline with its exact interval at 0.95 confidence for all comparisons of a level together; errorShare is compared by its difference.
-Faster means higher throughput or lower latency; Equivalent means within 0.03 of 1 (errorShare: within 0.001 of 0).
+Faster means higher throughput, lower latency, fewer errors or more requests per CPU-second, and Slower the opposite; Equivalent means within 0.03 of 1 (errorShare: within 0.001 of 0).
 )");
 }
 
@@ -54,7 +54,7 @@ Against A:
 
 n is the number of runs; throughput and percentiles are medians of the runs' own values; errors are requests that failed, timed out or had an unexpected status, over all runs.
 Ratio is candidate / baseline with its exact interval at 0.95 confidence for all comparisons of a level together; errorShare is compared by its difference.
-Faster means higher throughput or lower latency; Equivalent means within 0.03 of 1 (errorShare: within 0.001 of 0).
+Faster means higher throughput, lower latency, fewer errors or more requests per CPU-second, and Slower the opposite; Equivalent means within 0.03 of 1 (errorShare: within 0.001 of 0).
 )");
 }
 

@@ -116,6 +116,20 @@ TEST(LaunchToAllow, knowsSitesAndAgents) {
     EXPECT_NE(launches[0].hash, hash);
 }
 
+TEST(LaunchToAllow, showsWhereElseATargetIsAskedBesideItsLoad) {
+    Target target = launched();
+    target.identity = "/about";
+    target.launch.readyUrl = "/health";
+    const LaunchToAllow within = launchesToAllow(target).at(0);
+    EXPECT_EQ(within, launchesToAllow(launched()).at(0)) << "a path is the target's own";
+    target.launch.readyUrl = "http://elsewhere:8080/health";
+    target.identity = "https://other.example/about";
+    const LaunchToAllow elsewhere = launchesToAllow(target).at(0);
+    EXPECT_THAT(elsewhere.text, HasSubstr("ready by     \"http://elsewhere:8080/health\"\n"));
+    EXPECT_THAT(elsewhere.text, HasSubstr("identity by  \"https://other.example/about\"\n"));
+    EXPECT_NE(elsewhere.hash, within.hash);
+}
+
 TEST(LaunchToAllow, asksNothingForWhatSomebodyElseStarted) {
     EXPECT_THAT(launchesToAllow(Target{}), IsEmpty());
 }

@@ -614,5 +614,72 @@ TEST(PlanJson, hashesWithSha256) {
     EXPECT_EQ(contentHash(Plan{}), "47126dd09cc353cc9787bef6f317d8145c3149ba1528545e6f7925798c5afc1e");
 }
 
+TEST(PlanJson, keepsNumbersThatAreComparedAsTheyAreWritten) {
+    const core::Result<Plan> plan = parsePlan(
+        R"({"hostmark": 3, "targets": [{"expectIdentity": {"version": 1.10, "build": 12345678901234567891234,
+            "exponent": 1E2, "whole": 18446744073709551615, "negative": -3},
+            "launch": {"program": "a", "environment": {"RATIO": 0.50}}}], "load": {"rates": [1.50]}})");
+    ASSERT_TRUE(plan) << core::describe(plan.error());
+    EXPECT_EQ(plan->targets[0].expectedIdentity,
+              (std::vector<IdentityExpectation>{{"version", "1.10"},
+                                                {"build", "12345678901234567891234"},
+                                                {"exponent", "1E2"},
+                                                {"whole", "18446744073709551615"},
+                                                {"negative", "-3"}}));
+    EXPECT_EQ(plan->targets[0].launch.environment, (std::vector<EnvironmentVariable>{{"RATIO", "0.50"}}));
+    EXPECT_EQ(plan->load.rates, std::vector{1.5}) << "elsewhere a number is a number";
+}
+
+TEST(PlanJson, refusesKeysOfVersion3InOlderPlans) {
+    struct Case {
+        const char* rest;
+        const char* where;
+    };
+    const Case cases[] = {
+        {R"("targets": [{"launch": {"program": "a"}}])", "targets[0].launch"},
+        {R"("targets": [{"identity": "/about"}])", "targets[0].identity"},
+        {R"("targets": [{"process": "nginx"}])", "targets[0].process"},
+        {R"("targets": [{"expectIdentity": {}}])", "targets[0].expectIdentity"},
+        {R"("targets": [{"agent": {"url": "http://h"}}])", "targets[0].agent"},
+        {R"("procedure": {"restart": "run"})", "procedure.restart"},
+    };
+    for (const Case& c : cases) {
+        for (const char* version : {"1", "2"}) {
+            const std::string json = std::string("{\"hostmark\": ") + version + ", " + c.rest + "}";
+            const core::Result<Plan> plan = parsePlan(json);
+            ASSERT_FALSE(plan) << json;
+            EXPECT_EQ(plan.error().where, c.where);
+            EXPECT_THAT(plan.error().message, HasSubstr(" needs format version 3"));
+            EXPECT_THAT(plan.error().advice, HasSubstr("\"hostmark\": 3"));
+        }
+        EXPECT_TRUE(parsePlan(std::string("{\"hostmark\": 3, ") + c.rest + "}")) << c.where;
+    }
+}
+
+TEST(PlanJson, refusesEmptyTextsThatWouldPassForAbsentOnes) {
+    struct Case {
+        const char* target;
+        const char* where;
+    };
+    const Case cases[] = {
+        {R"({"identity": ""})", "targets[0].identity"},
+        {R"({"process": ""})", "targets[0].process"},
+        {R"({"connectTo": ""})", "targets[0].connectTo"},
+        {R"({"agent": {"url": ""}})", "targets[0].agent"},
+        {R"({"agent": {"url": "http://h", "tokenVariable": ""}})", "targets[0].agent.tokenVariable"},
+        {R"({"launch": {"program": "a", "folder": ""}})", "targets[0].launch.folder"},
+        {R"({"launch": {"program": "a", "readyUrl": ""}})", "targets[0].launch.readyUrl"},
+        {R"({"launch": {"site": "a", "pool": ""}})", "targets[0].launch.pool"},
+    };
+    for (const Case& c : cases) {
+        const auto plan = parsePlan(std::string(R"({"hostmark": 3, "targets": [)") + c.target + "]}");
+        ASSERT_FALSE(plan) << c.target;
+        EXPECT_EQ(plan.error().where, c.where);
+    }
+    EXPECT_TRUE(parsePlan(R"({"hostmark": 2, "targets": [{"connectTo": ""}]})")) << "as it always was";
+    EXPECT_TRUE(parsePlan(R"({"hostmark": 3, "targets": [{"launch": {"program": "a", "arguments": [""],
+        "environment": {"A": ""}}}]})"));
+}
+
 }  // namespace
 }  // namespace hostmark::plan

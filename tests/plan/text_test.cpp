@@ -36,5 +36,13 @@ TEST(Text, quotesSoThatAMessageStaysOneReadableLine) {
     EXPECT_EQ(inQuotes(std::string(200, 'x')), "'" + std::string(120, 'x') + "...'");
 }
 
+TEST(Text, knowsTheCodePointOfACharacter) {
+    EXPECT_EQ(codePoint("a"), 0x61u);
+    EXPECT_EQ(codePoint("\xc3\xa9"), 0xe9u);
+    EXPECT_EQ(codePoint("\xe8\xae\xa1"), 0x8ba1u);
+    EXPECT_EQ(codePoint("\xf0\x9f\x98\x80"), 0x1f600u);
+    EXPECT_EQ(codePoint("\xff"), 0xffu) << "no character";
+}
+
 }  // namespace
 }  // namespace hostmark::plan

@@ -701,6 +701,29 @@ TEST(Validation, acceptsWhatIsUnusualButRight) {
     EXPECT_EQ(listed(validate(plan)), "");
 }
 
+TEST(Validation, refusesANameThatNoListCouldShow) {
+    Plan plan = goodPlan();
+    for (int i = 0; i < 200; ++i) {
+        plan.name += "\xe8\xae\xa1";
+    }
+    EXPECT_THAT(listed(validate(plan)),
+                HasSubstr("name: The name has 204 characters; at most 200 are possible."));
+    plan.name = plan.name.substr(plan.name.size() - 600);
+    EXPECT_EQ(listed(validate(plan)), "") << "200 characters of three bytes each";
+}
+
+TEST(Validation, saysWhatTheOtherLoadModelIgnores) {
+    Plan plan = goodPlan();
+    plan.load.rates = {500};
+    plan.load.arrivals.spacing = Arrivals::Spacing::Poisson;
+    const std::vector<Problem> problems = validate(plan);
+    EXPECT_FALSE(hasErrors(problems)) << "the window keeps them while the model is changed";
+    EXPECT_THAT(listed(problems), HasSubstr("load.rates: Rates belong to the open model and have no effect"));
+    EXPECT_THAT(listed(problems), HasSubstr("load.arrivals: Arrivals belong to the open model"));
+    plan.load.model = LoadModel::Open;
+    EXPECT_EQ(listed(validate(plan)), "");
+}
+
 TEST(Validation, staysQuickOnListsWithoutEnd) {
     Plan plan = goodPlan();
     plan.targets.assign(200'000, {{}, "same", "http://h"});

@@ -77,7 +77,7 @@ TEST(ExaminePlan, asksAnAgentOnlyWhereItMay) {
     EXPECT_THAT(unasked.targets, ElementsAre("target 1"));
     const auto mayAsk = [](const plan::Target& target) { return target.name == "target 1"; };
     const host::Finding asked = findingOf(examinePlan(plan, "", kNoWatch, mayAsk), "server.agent");
-    EXPECT_EQ(asked.kind, host::FindingKind::Warning);
+    EXPECT_EQ(asked.kind, host::FindingKind::Failure);
     EXPECT_THAT(asked.sentence, HasSubstr("HOSTMARK_NO_SUCH_VARIABLE"));
 }
 
@@ -85,6 +85,17 @@ TEST(ExaminePlan, saysWhyABuiltInServerDidNotStart) {
     const auto findings = examinePlan(planFor({"builtin://fast"}), "no-such-program", kNoWatch);
     EXPECT_EQ(findingOf(findings, "target.reach").kind, host::FindingKind::Failure);
     EXPECT_THAT(findingOf(findings, "target.reach").sentence, HasSubstr("no-such-program"));
+}
+
+TEST(ExaminePlan, looksForThePrograms) {
+    plan::Plan plan = planFor({"http://127.0.0.1:1"});
+    plan.targets[0].launch.kind = plan::Launch::Kind::Process;
+    plan.targets[0].launch.program = "no-such-hostmark-program";
+    const host::Finding missing = findingOf(examinePlan(plan, "", kNoWatch), "target.launch");
+    EXPECT_EQ(missing.kind, host::FindingKind::Failure);
+    EXPECT_THAT(missing.sentence, HasSubstr("no-such-hostmark-program"));
+    plan.targets[0].launch.program = HOSTMARK_CLI;
+    EXPECT_EQ(findingOf(examinePlan(plan, "", kNoWatch), "target.launch").kind, host::FindingKind::Fine);
 }
 
 }  // namespace

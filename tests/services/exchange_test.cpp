@@ -9,6 +9,10 @@
 
 #include <fstream>
 
+#ifndef _WIN32
+#include <sys/stat.h>
+#endif
+
 namespace hostmark::services {
 namespace {
 
@@ -113,6 +117,17 @@ TEST_F(Exchange, saysWhyAFileCannotBeRead) {
         EXPECT_THAT(endless.error().message, HasSubstr("256 MiB"));
     }
 }
+
+#ifndef _WIN32
+TEST_F(Exchange, doesNotWaitForAPipeThatNobodyWritesInto) {
+    const fs::path pipe = m_folder / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    const core::Result<std::string> refused = readFile(pipe);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::FileError);
+    EXPECT_THAT(refused.error().message, HasSubstr("named pipe"));
+}
+#endif
 
 TEST_F(Exchange, namesThePlanFileBeforeThePlaceInIt) {
     const fs::path file = m_folder / "plan.json";

@@ -61,6 +61,22 @@ TEST(PublicTargets, areJudgedByWhereTheyConnectTo) {
     EXPECT_THAT(publicTargetsOf(plan), SizeIs(1));
 }
 
+TEST(PublicTargets, areOtherPlacesThatAreAskedBesideTheLoad) {
+    plan::Plan plan = planFor({"http://127.0.0.1:5000"});
+    plan.targets[0].identity = "/about";
+    plan.targets[0].launch.readyUrl = "http://127.0.0.1:5000/health";
+    EXPECT_THAT(publicTargetsOf(plan), IsEmpty());
+    plan.targets[0].identity = "http://192.0.2.7/about";
+    plan.targets[0].launch.readyUrl = "http://192.0.2.8:8080/health";
+    const std::vector<PublicTarget> found = publicTargetsOf(plan);
+    ASSERT_THAT(found, SizeIs(2));
+    EXPECT_EQ(publicTargetSentence(found[0]),
+              "\"target 0\" (\"http://192.0.2.7/about\") is at the public address 192.0.2.7:80 and would get "
+              "single requests that ask what the target is");
+    EXPECT_EQ(found[1].address, "192.0.2.8:8080");
+    EXPECT_THAT(found[1].load, HasSubstr("whether the target is ready"));
+}
+
 TEST(PublicTargets, countWhenOneOfSeveralAddressesIsPublic) {
     const plan::Plan plan = planFor({"http://two.example", "http://none.example"});
     const auto addressesOf = [](const plan::Target& target, plan::AddressFamily) {

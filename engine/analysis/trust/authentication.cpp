@@ -5,6 +5,7 @@
 #include "engine/analysis/text.h"
 #include "engine/analysis/trust/error_shares.h"
 #include "engine/analysis/trust/trust_text.h"
+#include "engine/core/sentence.h"
 
 namespace hostmark::analysis {
 
@@ -23,8 +24,7 @@ TrustReasons checkAuthentication(const metrics::ExperimentRecord& experiment, co
         "Set up authentication in the plan, or send the login that the server expects as a header";
     if (!run->authenticationFailure.empty()) {
         // It says what to do in sentences of its own; who shows the advice sets the last full stop.
-        advice = run->authenticationFailure;
-        advice.erase(advice.find_last_not_of('.') + 1);
+        advice = core::withoutFullStop(run->authenticationFailure);
     } else if (experiment.plan.connection.authentication.scheme != Scheme::None) {
         advice = "Check user, password and service principal with Send once";
     }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/plan/target_url.h"
+#include "engine/plan/url_reference.h"
+
 namespace hostmark::analysis {
 
 namespace {
@@ -45,6 +48,12 @@ UnexpectedAnswers unexpectedAnswers(const metrics::RunRecord& run) {
     answers.authentication = std::min(answers.authentication, unexpected - answers.redirects);
     answers.others = unexpected - answers.redirects - answers.authentication;
     return answers;
+}
+
+bool leadsElsewhere(const metrics::RunRecord& run) {
+    const auto from = plan::parseTargetUrl(run.url);
+    const auto to = from ? plan::resolveReference(*from, run.redirectLocation) : from;
+    return !run.redirectLocation.empty() && from && to && !plan::isSameOrigin(*from, *to);
 }
 
 }  // namespace hostmark::analysis

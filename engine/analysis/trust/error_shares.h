@@ -27,6 +27,8 @@ struct UnexpectedAnswers {
 
 /// Whether the status sends elsewhere; 304 says that nothing has changed.
 [[nodiscard]] bool isRedirect(int status);
+/// Whether the run's first redirect leads to another scheme, host or port, to which requests do not follow.
+[[nodiscard]] bool leadsElsewhere(const metrics::RunRecord& run);
 [[nodiscard]] bool asksForAuthentication(int status);
 
 }  // namespace hostmark::analysis

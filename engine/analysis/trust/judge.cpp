@@ -7,6 +7,7 @@
 #include "engine/analysis/text.h"
 #include "engine/analysis/trust/run_groups.h"
 #include "engine/analysis/trust/trust_catalog.h"
+#include "engine/analysis/trust/worst_run.h"
 
 namespace hostmark::analysis {
 
@@ -39,9 +40,17 @@ TrustVerdict askAll(const metrics::ExperimentRecord& experiment, const RunRecord
 struct Tally {
     std::string check;
     TrustReason gravest;
-    std::uint32_t exampleSequence = 0;
+    const RunRecord* worst = nullptr;      ///< that `gravest` is of
     std::vector<const LabelledRun*> runs;  ///< each once
 };
+
+/// Of the gravest verdict by the check, and of those with it the one that it is worst in; the first of
+/// equals.
+bool isWorse(const TrustReason& reason, const RunRecord& run, const Tally& tally) {
+    return reason.trust != tally.gravest.trust
+               ? reason.trust > tally.gravest.trust
+               : badnessOf(tally.check, run) > badnessOf(tally.check, *tally.worst);
+}
 
 std::vector<Tally> tallies(const std::vector<LabelledRun>& runs) {
     std::vector<Tally> all;
@@ -50,14 +59,14 @@ std::vector<Tally> tallies(const std::vector<LabelledRun>& runs) {
             auto found = std::find_if(all.begin(), all.end(),
                                       [&](const Tally& tally) { return tally.check == reason.check; });
             if (found == all.end()) {
-                found = all.insert(all.end(), {reason.check, reason, labelled.run->sequence, {}});
+                found = all.insert(all.end(), {reason.check, reason, labelled.run, {}});
             }
             if (found->runs.empty() || found->runs.back() != &labelled) {
                 found->runs.push_back(&labelled);
             }
-            if (reason.trust > found->gravest.trust) {
+            if (isWorse(reason, *labelled.run, *found)) {
                 found->gravest = reason;
-                found->exampleSequence = labelled.run->sequence;
+                found->worst = labelled.run;
             }
         }
     }
@@ -87,7 +96,7 @@ std::string prefixOf(const Tally& tally, const std::vector<LabelledRun>& runs) {
     const bool isOfAllLabels = labels.size() == labelsOf(all).size();
     return fmt::format("{} of {}{}, as in run {}: ", countText(tally.runs.size()),
                        countText(runs.size(), "run"), isOfAllLabels ? "" : " (" + listText(labels) + ")",
-                       tally.exampleSequence + 1);
+                       tally.worst->sequence + 1);
 }
 
 /// Whether an Invalid run of the tally is missed: of its label nothing is left.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/sentence.h"
+
 namespace hostmark::analysis {
 
 TrustReasons checkNothingMeasured(const metrics::ExperimentRecord& experiment,
@@ -23,7 +25,8 @@ TrustReasons checkNothingMeasured(const metrics::ExperimentRecord& experiment,
     if (run->status == RunStatus::Failed && !run->failure.empty()) {
         return {{{},
                  Trust::Invalid,
-                 "Nothing was measured, because the run could not be carried out",
+                 "Nothing was measured, because the run could not be carried out: " +
+                     core::withoutFullStop(run->failure),
                  "Repair what it failed for and run the plan again"}};
     }
     return {{{},

@@ -25,7 +25,11 @@ TrustReasons checkRedirects(const metrics::ExperimentRecord& /*experiment*/, con
              *trust,
              fmt::format("{} of the requests ({} of {}) were sent elsewhere{} instead of answered",
                          percentText(shareOf(count, ended)), countText(count), countText(ended), place),
-             "Make that place the target's URL, or let the requests follow redirects"}};
+             leadsElsewhere(*run)
+                 ? "Make that place the target's URL; requests follow redirects to the same scheme, host and "
+                   "port "
+                   "only"
+                 : "Make that place the target's URL, or let the requests follow redirects"}};
 }
 
 }  // namespace hostmark::analysis

@@ -5,6 +5,7 @@
 #include "engine/host/doctor/activity_check.h"
 #include "engine/host/doctor/answer_checks.h"
 #include "engine/host/doctor/descriptor_check.h"
+#include "engine/host/doctor/launch_checks.h"
 #include "engine/host/doctor/listen_queue_check.h"
 #include "engine/host/doctor/local_name_check.h"
 #include "engine/host/doctor/port_checks.h"
@@ -58,6 +59,7 @@ const std::vector<DoctorCheck>& doctorChecks() {
 
 const std::vector<TargetCheck>& targetChecks() {
     static const std::vector<TargetCheck> kChecks{
+        {"target.launch", lookAtLaunch},
         {"target.reach", lookAtReach},
         {"target.public", lookAtPublicTarget},
         {"target.httpsRedirect", lookAtHttpsRedirect},

@@ -30,6 +30,11 @@ std::optional<std::string> tcpHost(const plan::Target& target) {
     return url->scheme == plan::kBuiltInScheme ? "127.0.0.1" : url->host;
 }
 
+bool isStartedHere(const plan::Target& target) {
+    const auto url = plan::parseTargetUrl(target.url);
+    return target.launch.kind == plan::Launch::Kind::Process || (url && url->scheme == plan::kBuiltInScheme);
+}
+
 std::optional<std::uint64_t> requestsPerConnection(const plan::ConnectionSettings& connection) {
     if (connection.http == plan::HttpVersion::Http1 && !connection.keepAlive) {
         return 1;
@@ -50,6 +55,7 @@ PlanConnections planConnections(const plan::Plan& plan) {
     connections.localAddresses = std::max<std::uint64_t>(1, plan.connection.localAddresses.size());
     connections.isAllLoopback = true;
     for (const plan::Target& target : plan.targets) {
+        connections.startsServers = connections.startsServers || isStartedHere(target);
         if (const auto host = tcpHost(target)) {
             connections.usesPorts = true;
             connections.isAllLoopback = connections.isAllLoopback && isLoopbackName(*host);

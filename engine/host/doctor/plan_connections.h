@@ -20,6 +20,9 @@ struct PlanConnections {
     /// Requests after which a connection is replaced; empty when it is kept.
     std::optional<std::uint64_t> requestsPerConnection;
     bool isResettingOnClose = false;
+    /// Whether Hostmark starts a server on this machine, a built-in one or a launched program: those may use
+    /// the processors alone that Hostmark may use.
+    bool startsServers = false;
     double highestRate = 0;  ///< open model: requests per second; 0 in the closed model
     std::optional<core::Nanoseconds>
         totalTime;  ///< of the whole experiment; empty when runs end by request count

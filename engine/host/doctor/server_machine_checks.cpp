@@ -31,28 +31,6 @@ std::optional<Finding> lookAtServer(MachineCheck look, const PlanConnections& pl
 
 }  // namespace
 
-std::optional<Finding> lookAtAgent(const PlanConnections& /*plan*/, const MachineFacts& /*machine*/,
-                                   const TargetFacts& target) {
-    if (target.agentUrl.empty()) {
-        return std::nullopt;
-    }
-    Finding finding;
-    finding.side = FindingSide::Server;
-    if (target.machine) {
-        finding.sentence = fmt::format("the agent at {} tells of {}", target.agentUrl, target.machine->name);
-        return finding;
-    }
-    finding.kind = target.isAgentAllowed ? FindingKind::Warning : FindingKind::Note;
-    finding.sentence =
-        target.isAgentAllowed
-            ? target.agentFailure
-            : fmt::format("the agent at {} was not asked, because nobody has allowed it here yet",
-                          target.agentUrl);
-    finding.reason = "Nothing is known of the server's machine, nor of what the server uses there";
-    finding.advice = target.agentAdvice;
-    return finding;
-}
-
 std::optional<Finding> lookAtServerDescriptors(const PlanConnections& plan, const MachineFacts& /*machine*/,
                                                const TargetFacts& target) {
     if (!isElsewhere(target) || !target.serverDescriptorLimit) {

@@ -12,9 +12,6 @@ namespace hostmark::host {
 // Checks of the machine that a target runs on, as its agent tells of it. None has a word for a target without
 // an agent, nor for one on the generator's machine, which is looked at anyway.
 
-/// Whether the agent was asked, and answered.
-[[nodiscard]] std::optional<Finding> lookAtAgent(const PlanConnections& plan, const MachineFacts& machine,
-                                                 const TargetFacts& target);
 /// Whether the server's process may have as many connections open.
 [[nodiscard]] std::optional<Finding> lookAtServerDescriptors(const PlanConnections& plan,
                                                              const MachineFacts& machine,

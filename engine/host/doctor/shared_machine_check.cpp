@@ -50,12 +50,16 @@ std::optional<Finding> lookAtSharedMachine(const PlanConnections& plan, const Ma
         return finding;
     }
     const std::uint32_t half = cpus / 2;
+    const std::string threads = half == 1 ? std::string("one thread") : fmt::format("{} threads", half);
+    if (plan.startsServers) {
+        // What Hostmark starts inherits its processors: a command that confines one confines both.
+        finding.advice = fmt::format("Generate the load on another machine, or set {} in the plan", threads);
+        return finding;
+    }
     finding.advice = fmt::format(
         "Generate the load on another machine, or keep the generator on {} and start the server on the "
-        "others, with "
-        "{} in the plan",
-        half == 1 ? std::string("processor 0") : fmt::format("processors 0 to {}", half - 1),
-        half == 1 ? std::string("one thread") : fmt::format("{} threads", half));
+        "others, with {} in the plan",
+        half == 1 ? std::string("processor 0") : fmt::format("processors 0 to {}", half - 1), threads);
     finding.command = pinningCommand(machine.commands, half);
     return finding;
 }

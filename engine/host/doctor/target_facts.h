@@ -27,6 +27,9 @@ struct TargetFacts {
     std::vector<std::string> addresses;
     TargetPlace place = TargetPlace::Unknown;
     plan::Launch::Kind launch = plan::Launch::Kind::None;  ///< how the experiment starts it
+    std::string launchProgram;  ///< the file that the experiment starts on this machine; empty: none
+    std::string launchFailure;  ///< why it could not start what it is to start; empty when it could
+    std::string launchAdvice;   ///< what to do about that; may be empty
     std::string answeredBy;     ///< the one of `addresses` that took the connection
     std::string failure;        ///< why none did; empty when one did
     std::string failureAdvice;  ///< what to do about it; may be empty
@@ -42,9 +45,11 @@ struct TargetFacts {
     std::vector<metrics::ListenQueue> listenQueues;
 
     // By the agent on its machine.
-    std::string agentUrl;                 ///< as the plan has it; empty: there is none, and nothing below
-    bool isAgentAllowed = false;          ///< to be asked, and to get its token
-    std::string agentFailure;             ///< why an agent that was asked did not tell; empty when it did
+    std::string agentUrl;         ///< as the plan has it; empty: there is none, and nothing below
+    bool isAgentAllowed = false;  ///< to be asked, and to get its token
+    std::string agentEntry;       ///< of its allow-list, that it is to start; empty: none
+    /// Why an agent that was asked is of no use: it does not answer, refuses the token, lacks the entry.
+    std::string agentFailure;
     std::string agentAdvice;              ///< what to do about that, or to have it asked; may be empty
     std::optional<MachineFacts> machine;  ///< what it said of that machine
     /// Descriptors that the server's process may have open; empty: not known.

@@ -58,12 +58,16 @@ TEST(TimeOuts, areSuspectWhereTheyWouldBeSeenInP999) {
 TEST(Redirects, areToldFromOtherAnswers) {
     metrics::ExperimentRecord experiment = with(&metrics::RequestCounts::unexpected, 9'000);
     experiment.runs[0].statuses = {{200, 1'000}, {307, 9'000}};
+    experiment.runs[0].url = "http://server:5000/";
+    experiment.runs[0].redirectLocation = "/other";
+    EXPECT_THAT(test::reasonsOf("redirects", experiment).at(0).advice, HasSubstr("let the requests follow"));
     experiment.runs[0].redirectLocation = "https://server:5001/\x1b";
     const auto reasons = test::reasonsOf("redirects", experiment);
     ASSERT_EQ(reasons.size(), 1u);
     EXPECT_EQ(reasons[0].trust, Trust::Invalid);
     EXPECT_THAT(reasons[0].sentence, AllOf(HasSubstr("90 % of the requests (9,000 of 10,000)"),
                                            HasSubstr("to https://server:5001/\\x1b instead of answered")));
+    EXPECT_THAT(reasons[0].advice, testing::Not(HasSubstr("let the requests follow"))) << "they would not";
     EXPECT_THAT(test::reasonsOf("unexpectedStatuses", experiment), IsEmpty());
 }
 

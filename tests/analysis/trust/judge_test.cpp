@@ -135,5 +135,25 @@ TEST(ComparisonTrust, tellsOnceThatTheTargetsDidNotDoTheSameWork) {
     EXPECT_THAT(comparison.notes, testing::ElementsAre("The targets did not do the same work. Make them"));
 }
 
+TEST(Judge, namesTheWorstOfTheRunsThatHaveTheSameVerdict) {
+    ExperimentRecord experiment = test::soundExperiment({"Kestrel", "nginx"}, 5);
+    experiment.runs[3].generator.busiestWorkerShare = 0.92;
+    experiment.runs[5].generator.busiestWorkerShare = 0.95;
+    experiment.runs[7].generator.busiestWorkerShare = 0.93;
+    experiment = judged(experiment);
+    EXPECT_THAT(experiment.trust.reasons.at(0).sentence, StartsWith("3 of 10 runs (nginx), as in run 6: "));
+    EXPECT_THAT(experiment.trust.reasons.at(0).sentence, HasSubstr("95 %"));
+}
+
+TEST(Judge, saysWhyRunsCouldNotBeCarriedOut) {
+    ExperimentRecord experiment = test::soundExperiment();
+    metrics::RunRecord& run = experiment.runs[0];
+    run.status = metrics::RunStatus::Failed;
+    run.duration = core::Nanoseconds{0};
+    run.failure = "It was not ready within 30s.";
+    EXPECT_EQ(test::reasonsOf("nothingMeasured", experiment).at(0).sentence,
+              "Nothing was measured, because the run could not be carried out: It was not ready within 30s");
+}
+
 }  // namespace
 }  // namespace hostmark::analysis

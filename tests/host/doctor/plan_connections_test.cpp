@@ -97,5 +97,15 @@ TEST(PlanConnections, areMadeFromAtLeastOneAddress) {
     EXPECT_TRUE(planConnections(plan).isResettingOnClose);
 }
 
+TEST(PlanConnections, knowWhetherHostmarkStartsServersHere) {
+    plan::Plan plan = planWith({target("http://localhost:5000")});
+    EXPECT_FALSE(planConnections(plan).startsServers);
+    plan.targets[0].launch.kind = plan::Launch::Kind::Agent;
+    EXPECT_FALSE(planConnections(plan).startsServers);
+    plan.targets[0].launch.kind = plan::Launch::Kind::Process;
+    EXPECT_TRUE(planConnections(plan).startsServers);
+    EXPECT_TRUE(planConnections(planWith({target("builtin://fast/hello")})).startsServers);
+}
+
 }  // namespace
 }  // namespace hostmark::host

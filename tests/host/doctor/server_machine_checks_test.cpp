@@ -30,11 +30,12 @@ TEST(AgentCheck, saysWhoseMachineIsTold) {
 
     TargetFacts silent = agentTarget();
     silent.machine.reset();
-    silent.agentFailure = "http://10.0.0.5:7412: The agent refuses the token";
+    silent.agentFailure = "http://10.0.0.5:7412: The agent refuses the token.";
     const Finding refused = findingOf(key, connections(1), linuxMachine(), {silent});
-    EXPECT_EQ(refused.kind, FindingKind::Warning);
+    EXPECT_EQ(refused.kind, FindingKind::Failure) << "the plan is not run with it";
     EXPECT_EQ(refused.machine, "10.0.0.5") << "as it is reached";
-    EXPECT_EQ(refused.sentence, silent.agentFailure);
+    EXPECT_EQ(refused.sentence, "http://10.0.0.5:7412: The agent refuses the token");
+    EXPECT_FALSE(refused.advice.empty());
     silent.isAgentAllowed = false;
     EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {silent}).kind, FindingKind::Note);
     EXPECT_THAT(findingOf(key, connections(1), linuxMachine(), {silent}).sentence,
@@ -77,6 +78,21 @@ TEST(ListenQueueCheck, adviseByTheLimitOfTheServersMachine) {
     target.listenQueues = {{"10.0.0.5", 5000, 0, 128}};
     EXPECT_THAT(findingOf("target.listenQueue", connections(500), linuxMachine(), {target}).command,
                 HasSubstr("somaxconn=500"));
+}
+
+TEST(AgentCheck, findsAnEntryThatTheAgentDoesNotHave) {
+    const char* const key = "server.agent";
+    TargetFacts target = agentTarget();
+    target.launch = plan::Launch::Kind::Agent;
+    target.agentEntry = "kestrel";
+    EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {target}).sentence,
+              "the agent at http://10.0.0.5:7412 tells of server and has the entry 'kestrel'");
+    target.agentFailure =
+        "http://10.0.0.5:7412: The agent says: The agent's allow-list has no entry 'kestrel'.";
+    const Finding missing = findingOf(key, connections(1), linuxMachine(), {target});
+    EXPECT_EQ(missing.kind, FindingKind::Failure);
+    EXPECT_THAT(missing.sentence, testing::EndsWith("has no entry 'kestrel'"));
+    EXPECT_THAT(missing.reason, HasSubstr("is to start this target"));
 }
 
 }  // namespace

@@ -256,5 +256,33 @@ TEST(Examine, joinsTargetsOfWhichItFindsTheSame) {
         << "their addresses differ";
 }
 
+TEST(SharedMachineCheck, confinesNoServerThatHostmarkStarts) {
+    PlanConnections plan = connections(64);
+    plan.startsServers = true;
+    for (const MachineFacts& machine : {linuxMachine(), windowsMachine()}) {
+        const Finding note = findingOf("target.sharedMachine", plan, machine, {localTarget()});
+        EXPECT_EQ(note.kind, FindingKind::Note);
+        EXPECT_EQ(note.command, "") << "the server would inherit the generator's processors";
+        EXPECT_EQ(note.advice, "Generate the load on another machine, or set 4 threads in the plan");
+    }
+}
+
+TEST(LaunchCheck, findsWhatCannotBeStarted) {
+    const char* const key = "target.launch";
+    TargetFacts target = localTarget();
+    EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {target}), Finding()) << "it starts nothing";
+    target.launchProgram = "/usr/bin/dotnet";
+    EXPECT_EQ(findingOf(key, connections(1), linuxMachine(), {target}).sentence,
+              "/usr/bin/dotnet can be started");
+    target.launchProgram.clear();
+    target.launchFailure = "dotnet: no folder of PATH has a program of that name.";
+    target.launchAdvice = "Install it";
+    const Finding finding = findingOf(key, connections(1), linuxMachine(), {target});
+    EXPECT_EQ(finding.kind, FindingKind::Failure);
+    EXPECT_EQ(finding.machine, "generator");
+    EXPECT_EQ(finding.sentence, "it cannot be started: dotnet: no folder of PATH has a program of that name");
+    EXPECT_EQ(finding.advice, "Install it");
+}
+
 }  // namespace
 }  // namespace hostmark::host

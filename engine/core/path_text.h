@@ -2,11 +2,12 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
-namespace hostmark::cli {
+namespace hostmark::core {
 
-/// The file that `text`, UTF-8 on every system, names.
-[[nodiscard]] inline std::filesystem::path pathFromText(const std::string& text) {
+/// The file that `text`, UTF-8 on every system, names. On Windows `text` has to be UTF-8, or it throws.
+[[nodiscard]] inline std::filesystem::path pathFromText(std::string_view text) {
     return std::filesystem::path(std::u8string(text.begin(), text.end()));
 }
 
@@ -16,4 +17,4 @@ namespace hostmark::cli {
     return std::string(text.begin(), text.end());
 }
 
-}  // namespace hostmark::cli
+}  // namespace hostmark::core

@@ -1,0 +1,23 @@
+#include "engine/core/sentence.h"
+
+#include <string_view>
+
+namespace hostmark::core {
+
+std::string withFullStop(std::string sentence) {
+    constexpr std::string_view kEnds = ".?!";
+    if (!sentence.empty() && kEnds.find(sentence.back()) == std::string_view::npos) {
+        sentence += '.';
+    }
+    return sentence;
+}
+
+std::string withoutFullStop(std::string sentence) {
+    const bool isCut = sentence.ends_with("...");
+    if (!isCut && sentence.ends_with('.')) {
+        sentence.pop_back();
+    }
+    return sentence;
+}
+
+}  // namespace hostmark::core
