@@ -27,13 +27,6 @@ std::string publicOnes(const std::vector<std::string>& addresses) {
     return text;
 }
 
-std::vector<std::string> hashesOf(const std::vector<plan::LaunchToAllow>& launches) {
-    std::vector<std::string> hashes;
-    std::transform(launches.begin(), launches.end(), std::back_inserter(hashes),
-                   [](const plan::LaunchToAllow& launch) { return launch.hash; });
-    return hashes;
-}
-
 }  // namespace
 
 std::vector<std::string> lookUpAddresses(const plan::Target& target, plan::AddressFamily family) {
@@ -85,7 +78,7 @@ core::Result<PermissionsNeeded> permissionsFor(const plan::Plan& plan, AllowedLa
 }
 
 core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches, AllowedLaunches& allowed) {
-    return launches.empty() ? core::Result<void>() : allowed.allow(hashesOf(launches));
+    return launches.empty() ? core::Result<void>() : allowed.allow(launches);
 }
 
 std::string publicTargetSentence(const PublicTarget& target) {

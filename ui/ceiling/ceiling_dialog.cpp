@@ -16,6 +16,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace hostmark::ui {
 
 namespace {
@@ -48,14 +50,18 @@ CeilingDialog::CeilingDialog(const plan::Plan& plan, Engine engine, QWidget* par
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*table, {{CeilingModel::Level, tr("%n connection(s)", nullptr, 10'000)},
-                             {CeilingModel::Rate, QStringLiteral("1,000,000/s")}});
+                             {CeilingModel::Rate, QStringLiteral("1,000,000/s")},
+                             {CeilingModel::Spread, tr("Runs differ by")}});
     m_failure = new NoticeBar(this);
     m_failure->setObjectName(QStringLiteral("ceilingFailure"));
+    m_disturbance = new NoticeBar(this);
+    m_disturbance->setObjectName(QStringLiteral("ceilingDisturbance"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(18, 18, 18, 14);
     layout->setSpacing(12);
     layout->addWidget(text);
     layout->addWidget(m_failure);
+    layout->addWidget(m_disturbance);
     layout->addWidget(table, 1);
     layout->addWidget(buildProgress());
     layout->addWidget(buildButtons());
@@ -119,7 +125,11 @@ void CeilingDialog::load() {
     work([this, known = m_engine.known, plan = m_plan] {
         return BackgroundTask::Done([this, ceilings = known(plan)] {
             if (ceilings) {
-                m_model->add(*ceilings);
+                Measured known;
+                for (const metrics::GeneratorCeiling& ceiling : *ceilings) {
+                    known.push_back({ceiling, std::nullopt, {}});
+                }
+                m_model->add(known);
                 end();
             } else {
                 fail(ceilings.error());
@@ -138,6 +148,7 @@ void CeilingDialog::measure() {
         }
     }
     m_failure->hide();
+    m_disturbance->hide();
     m_isMeasuring = true;
     m_progress->setRange(0, 0);
     m_timeLeft->clear();
@@ -155,16 +166,12 @@ void CeilingDialog::measure() {
 
 void CeilingDialog::begin(const services::CeilingExperiment& prepared) {
     m_prepared = prepared;
-    if (m_isClosing) {
-        end();
-        return;
-    }
     m_bridge.start(prepared.plan);
     showState();
 }
 
 void CeilingDialog::finish(const metrics::ExperimentRecord& record) {
-    const core::Result<Ceilings> ceilings = services::ceilingsOf(*m_prepared, record);
+    const core::Result<Measured> ceilings = services::ceilingsOf(*m_prepared, record);
     if (ceilings) {
         keep(*ceilings);
     } else if (ceilings.error().code == core::ErrorCode::Cancelled) {
@@ -174,17 +181,33 @@ void CeilingDialog::finish(const metrics::ExperimentRecord& record) {
     }
 }
 
-void CeilingDialog::keep(const Ceilings& ceilings) {
-    m_model->add(ceilings);
-    work([this, keep = m_engine.keep, ceilings] {
-        return BackgroundTask::Done([this, kept = keep(ceilings)] {
+void CeilingDialog::keep(const Measured& measured) {
+    showMeasured(measured);
+    work([this, keep = m_engine.keep, measured] {
+        return BackgroundTask::Done([this, kept = keep(measured)] {
             if (kept) {
+                showMeasured(*kept);
                 end();
             } else {
                 fail(kept.error());
             }
         });
     });
+}
+
+void CeilingDialog::showMeasured(const Measured& measured) {
+    m_model->add(measured);
+    const auto disturbed =
+        std::find_if(measured.begin(), measured.end(),
+                     [](const services::MeasuredCeiling& one) { return !one.disturbance.empty(); });
+    if (disturbed == measured.end()) {
+        m_disturbance->hide();
+    } else {
+        m_disturbance->tell(NoticeKind::Warning,
+                            tr("The value may be too low, and is not kept. %1. Measure it again when the "
+                               "computer is quiet.")
+                                .arg(QString::fromStdString(disturbed->disturbance)));
+    }
 }
 
 void CeilingDialog::fail(const core::Error& error) {
@@ -208,13 +231,14 @@ void CeilingDialog::work(BackgroundTask::Work work) {
 }
 
 void CeilingDialog::reject() {
-    if (!m_isMeasuring) {
+    if (!m_bridge.isRunning()) {
+        m_task.abandon();
         QDialog::reject();
         return;
     }
     m_isClosing = true;
     m_bridge.requestStop();
-    showState();
+    hide();
 }
 
 void CeilingDialog::showState() {
