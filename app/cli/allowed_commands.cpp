@@ -1,6 +1,7 @@
 #include "app/cli/allowed_commands.h"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>

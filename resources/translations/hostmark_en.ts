@@ -83,7 +83,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Rate over time</source>
+        <source>Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

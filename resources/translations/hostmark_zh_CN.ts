@@ -83,8 +83,12 @@
         <translation>百分位</translation>
     </message>
     <message>
-        <source>Rate over time</source>
-        <translation>吞吐量变化</translation>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QDialogButtonBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -36,6 +37,7 @@ private slots:
     void saysThatOtherProgramsDisturbedIt();
     void showsTheEarlierOneThatWasHigher();
     void closesAtOnceWhileItMeasures();
+    void closesAtOnceByItsFrame();
     void closesAtOnceWhileItPrepares();
     void modelKeepsItsContract();
 
@@ -205,6 +207,23 @@ void CeilingTest::closesAtOnceWhileItMeasures() {
     m_record.runs.clear();
     m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
     QTRY_COMPARE(rejected.count(), 1);
+}
+
+void CeilingTest::closesAtOnceByItsFrame() {
+    open();
+    QTest::mouseClick(&measure(), Qt::LeftButton);
+    QTRY_COMPARE(m_state->starts, 1);
+    const QPointer<CeilingDialog> dialog = m_dialog.release();
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->close();
+    QVERIFY(!dialog->isVisible());
+    QCOMPARE(m_state->stops.load(), 1);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY2(dialog != nullptr, "it waits for the runs out of sight");
+    m_record.status = metrics::RunStatus::Stopped;
+    m_record.runs.clear();
+    m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
+    QTRY_VERIFY(dialog == nullptr);
 }
 
 void CeilingTest::closesAtOnceWhileItPrepares() {

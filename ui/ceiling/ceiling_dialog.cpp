@@ -7,6 +7,7 @@
 #include "ui/notice/notice_bar.h"
 #include "ui/table/table_look.h"
 
+#include <QCloseEvent>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -182,7 +183,7 @@ void CeilingDialog::finish(const metrics::ExperimentRecord& record) {
 }
 
 void CeilingDialog::keep(const Measured& measured) {
-    showMeasured(measured);
+    m_model->add(measured);
     work([this, keep = m_engine.keep, measured] {
         return BackgroundTask::Done([this, kept = keep(measured)] {
             if (kept) {
@@ -239,6 +240,16 @@ void CeilingDialog::reject() {
     m_isClosing = true;
     m_bridge.requestStop();
     hide();
+}
+
+/// By the frame of the window. An accepted event would have the dialog deleted, which waits for the runs.
+void CeilingDialog::closeEvent(QCloseEvent* event) {
+    if (m_bridge.isRunning()) {
+        reject();
+        event->ignore();
+        return;
+    }
+    QDialog::closeEvent(event);
 }
 
 void CeilingDialog::showState() {

@@ -50,6 +50,9 @@ public:
     /// Closes at once. What is being measured is stopped; the dialog is out of sight until that has ended.
     void reject() override;
 
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
 private:
     QWidget* buildProgress();
     QWidget* buildButtons();
