@@ -1,5 +1,5 @@
-// Texts of Qt's own widgets, for Hostmark's translations: Qt's are not installed everywhere. Nothing is
-// compiled of this; lupdate reads it, and Qt asks for these texts by context and source.
+// Texts of Qt's own widgets, for Hostmark's translations: Qt's are not installed everywhere. lupdate reads
+// them here; the program asks for them through Qt, by context and source.
 
 #include <QtGlobal>
 
