@@ -27,7 +27,10 @@ class CeilingTest : public QObject {
 private slots:
     void initTestCase() { installTranslations(*qApp, QLocale::c()); }
     void init();
-    void cleanup() { m_dialog.reset(); }
+    void cleanup() {
+        m_dialog.reset();
+        QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));  // it uses what the tests change
+    }
 
     void showsWhatIsKnown();
     void measuresWhatIsMissingAndKeepsIt();

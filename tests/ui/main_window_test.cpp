@@ -106,6 +106,7 @@ void MainWindowTest::cleanup() {
         end();
     }
     m_window.reset();
+    QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));  // it uses what the tests change
     m_experiments.reset();
     m_history.reset();
     m_service.reset();

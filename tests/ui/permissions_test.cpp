@@ -22,7 +22,10 @@ class PermissionsTest : public QObject {
 private slots:
     void initTestCase() { installTranslations(*qApp, QLocale::c()); }
     void init();
-    void cleanup() { m_dialog.reset(); }
+    void cleanup() {
+        m_dialog.reset();
+        QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));  // it uses what the tests change
+    }
 
     void showsWhatIsAllowedInFull();
     void withdrawsTheSelectedOne();

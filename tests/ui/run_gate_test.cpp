@@ -132,6 +132,7 @@ void RunGateTest::init() {
 
 void RunGateTest::cleanup() {
     m_window.reset();
+    QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));  // it uses what the tests change
 }
 
 void RunGateTest::runsWhatNeedsNoPermissionAndHasNoProblems() {
