@@ -11,6 +11,8 @@
 #include <QPushButton>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace hostmark::ui {
 
 using test::find;

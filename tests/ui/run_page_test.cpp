@@ -244,7 +244,7 @@ private slots:
         start();
         m_state->observer->onRunStarted(test::begun(m_record.runs[0]));
         tellSnapshots(0, 1);
-        QTRY_VERIFY(visibleText().contains("100 % of what this computer can generate"));
+        QTRY_VERIFY(visibleText().contains("100.0 % of what this computer can generate"));
         m_record.ceilings[0].throughputPerSecond /= 1.2;
         m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
         QTRY_VERIFY(!m_bridge->isRunning());

@@ -126,11 +126,11 @@ void CeilingDialog::load() {
     work([this, known = m_engine.known, plan = m_plan] {
         return BackgroundTask::Done([this, ceilings = known(plan)] {
             if (ceilings) {
-                Measured known;
+                Measured earlier;
                 for (const metrics::GeneratorCeiling& ceiling : *ceilings) {
-                    known.push_back({ceiling, std::nullopt, {}});
+                    earlier.push_back({ceiling, std::nullopt, {}});
                 }
-                m_model->add(known);
+                m_model->add(earlier);
                 end();
             } else {
                 fail(ceilings.error());
