@@ -189,7 +189,9 @@ class Agent(CliTestCase):
         command = [os.environ["HOSTMARK_CLI"], "run", str(plan), "--allow-launch"]
         command += ["--history", self.folder.name + "/history.db", *map(str, arguments)]
         environment = {**os.environ, TOKEN_VARIABLE: TOKEN}
-        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        return subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
 
     def test_it_stops_what_a_killed_experiment_has_started(self):
         with RunningAgent("--allow", self.allow_file()) as agent:
@@ -238,7 +240,7 @@ class Agent(CliTestCase):
         self.assertEqual(hostmark.returncode, 0, said)
         run = json.loads(result.read_text())["runs"][0]
         found = [each for each in run["trust"]["reasons"] if each["check"] == "agentSilent"]
-        self.assertEqual([each["trust"] for each in found], ["Suspect"], run["trust"])
+        self.assertEqual([each["trust"] for each in found], ["suspect"], run["trust"])
         self.assertGreater(run["resources"]["serverCpuNs"], 0, "what was seen is kept")
 
     def test_the_doctor_asks_it_where_it_is_allowed_to(self):

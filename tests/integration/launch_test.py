@@ -159,7 +159,9 @@ class LaunchedTargets(CliTestCase):
         command = [os.environ["HOSTMARK_CLI"], "run", str(file), "--history", str(self.folder / "history.db")]
         command += ["--allow-launch", *map(str, arguments)]
         environment = {**os.environ, **self.environment}
-        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        return subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
 
     def wait_for(self, condition, what):
         deadline = time.monotonic() + PATIENCE_SECONDS
@@ -228,6 +230,7 @@ class LaunchedTargets(CliTestCase):
             self.wait_for_sleep()
             port = target["url"].rsplit(":", 1)[1]
             command = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", port]
+            (self.folder / "hello").write_text("hello")
             quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
             with subprocess.Popen(command, cwd=self.folder, **quiet) as stranger:
                 said = hostmark.communicate(timeout=PATIENCE_SECONDS)[0]
@@ -235,7 +238,7 @@ class LaunchedTargets(CliTestCase):
         self.assertEqual(hostmark.returncode, 0, said)
         reasons = json.loads(result.read_text())["runs"][0]["trust"]["reasons"]
         found = [each for each in reasons if each["check"] == "foreignProcess"]
-        self.assertEqual([each["trust"] for each in found], ["Suspect"], reasons)
+        self.assertEqual([each["trust"] for each in found], ["suspect"], reasons)
         self.assertIn(f"(pid {stranger.pid})", found[0]["sentence"])
 
     def test_whose_supervisor_is_killed_end_with_it(self):

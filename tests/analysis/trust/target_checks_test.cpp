@@ -118,7 +118,7 @@ TEST(AgentSilent, isSuspectWhenItToldNothingAtAll) {
     const auto reasons = test::reasonsOf("agentSilent", experiment);
     ASSERT_THAT(reasons, SizeIs(1));
     EXPECT_EQ(reasons[0].trust, Trust::Suspect);
-    EXPECT_THAT(reasons[0].sentence, HasSubstr("told nothing of it: The agent did not answer"));
+    EXPECT_THAT(reasons[0].sentence, HasSubstr("told nothing of it: the agent did not answer"));
     experiment.plan.targets[0].agent = {};
     EXPECT_THAT(test::reasonsOf("agentSilent", experiment), IsEmpty());
 }
