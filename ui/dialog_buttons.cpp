@@ -9,6 +9,7 @@ namespace hostmark::ui {
 
 QDialogButtonBox* makeCloseButton(QDialog& dialog) {
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
+    buttons->setObjectName(QStringLiteral("closeDialog"));
     buttons->button(QDialogButtonBox::Close)->setText(QCoreApplication::translate("DialogButtons", "Close"));
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     return buttons;

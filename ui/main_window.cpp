@@ -47,7 +47,8 @@ MainWindow::MainWindow(HistoryBridge& history, ExperimentBridge& experiments, QS
       m_history(history),
       m_experiments(experiments),
       m_settings(settings),
-      m_ceilingEngine(std::move(engine.ceiling)) {
+      m_ceilingEngine(std::move(engine.ceiling)),
+      m_permissionsEngine(std::move(engine.permissions)) {
     m_gate = new RunGate(std::move(engine.checks), this);
     setWindowTitle(QStringLiteral("Hostmark"));
     setWindowIcon(applicationIcon());
@@ -111,6 +112,10 @@ void MainWindow::createMenus() {
     run->addActions({plans.run, m_stop, m_skip});
     run->addSeparator();
     run->addActions({plans.check, plans.sendOnce, plans.ceiling});
+    run->addSeparator();
+    QAction* permissions = run->addAction(tr("&Permissions…"), this, &MainWindow::openPermissions);
+    permissions->setObjectName(QStringLiteral("permissions"));
+    permissions->setToolTip(tr("What plans may start and which agents they may ask; take it back"));
     createViewMenu();
     createHelpMenu();
 }
@@ -280,6 +285,12 @@ void MainWindow::run(const plan::Plan& plan, const RunGate::Ceilings& ceilings) 
 /// Over the whole window: two loads at once would measure each other.
 void MainWindow::openCeiling(const plan::Plan& plan) {
     auto* dialog = new CeilingDialog(plan, m_ceilingEngine, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::openPermissions() {
+    auto* dialog = new PermissionsDialog(m_permissionsEngine, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

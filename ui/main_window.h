@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/ceiling/ceiling_dialog.h"
+#include "ui/permissions/permissions_dialog.h"
 #include "ui/run_gate/run_gate.h"
 #include "ui/theme/theme.h"
 
@@ -37,10 +38,11 @@ class MainWindow : public QMainWindow {
 public:
     enum Page { Plans, Run, History, Compare };
 
-    /// What stands before a run, and how the generator's ceiling is measured.
+    /// What stands before a run, how the generator's ceiling is measured, and what is allowed.
     struct Engine {
         RunGate::Checks checks;
         CeilingDialog::Engine ceiling;
+        PermissionsDialog::Engine permissions;
     };
 
     /// All three outlive the window. `settings` keeps its size, its theme and what was selected.
@@ -69,6 +71,7 @@ private:
     void askToRun(const plan::Plan& plan);
     void run(const plan::Plan& plan, const RunGate::Ceilings& ceilings);
     void openCeiling(const plan::Plan& plan);
+    void openPermissions();
     void updateRunning();
     void setTheme(ThemeChoice choice);
     void say(const QString& message);
@@ -81,6 +84,7 @@ private:
     ExperimentBridge& m_experiments;
     QSettings& m_settings;
     CeilingDialog::Engine m_ceilingEngine;
+    PermissionsDialog::Engine m_permissionsEngine;
     RunGate* m_gate = nullptr;
     NavigationBar* m_navigation = nullptr;
     QStackedWidget* m_pages = nullptr;

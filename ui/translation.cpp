@@ -29,10 +29,13 @@ void installTranslations(QCoreApplication& application, const QLocale& locale) {
     // Asked last to first: where the person's language lacks a text, English has it.
     auto* english = new QTranslator(&application);
     install(application, english, english->load(QStringLiteral(":/translations/hostmark_en.qm")));
-    auto* qt = new QTranslator(&application);
-    install(application, qt,
-            qt->load(locale, QStringLiteral("qtbase"), QStringLiteral("_"),
-                     QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
+    // "qt" is what the deployment for Windows makes of all of Qt's.
+    for (const QString& name : {QStringLiteral("qt"), QStringLiteral("qtbase")}) {
+        auto* qt = new QTranslator(&application);
+        install(
+            application, qt,
+            qt->load(locale, name, QStringLiteral("_"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)));
+    }
     auto* own = new QTranslator(&application);
     install(
         application, own,

@@ -184,8 +184,8 @@ int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPl
     if (const std::optional<int> refusal = refusalForAgents(plan, console)) {
         return *refusal;
     }
-    auto ceilings = ceilingsFor(plan, wishes.measuresCeiling ? CeilingWish::Missing : CeilingWish::Known,
-                                **history, console);
+    const auto ceilings = ceilingsFor(
+        plan, wishes.measuresCeiling ? CeilingWish::Missing : CeilingWish::Known, **history, console);
     if (!ceilings) {
         return console.report(ceilings.error());
     }
@@ -196,7 +196,7 @@ int carryOutPlan(const plan::Plan& plan, const RunWishes& wishes, const ResultPl
         [&](const metrics::RunRecord& run, std::size_t runCount) {
             console.print(runLine(run, runCount, nameWidth));
         },
-        targetLines(console), std::move(*ceilings));
+        targetLines(console), services::undisturbed(*ceilings));
     if (!end.record) {
         return console.report(end.record.error());
     }

@@ -13,6 +13,7 @@
 #include "app/cli/text.h"
 #include "app/services/exchange.h"
 #include "engine/analysis/level_text.h"
+#include "engine/analysis/trust/trust_text.h"
 #include "engine/core/path_text.h"
 #include "engine/plan/level.h"
 
@@ -29,20 +30,23 @@ struct CeilingOptions {
 constexpr const char* kCeilingExamples =
     R"(For each level of the plan the same load goes to the built-in server, which does as little as a server can:
 a second of warm-up and three runs of a second; the median is kept, and used by each plan with the same load.
+What other programs disturbed is not kept; measured again, the higher value stays.
 Generator and built-in server share this machine meanwhile, so that the generator alone could do somewhat more.
 
 Examples:
   hostmark-cli ceiling plan.json
   hostmark-cli run plan.json --ceiling)";
 
-std::string ceilingTable(const plan::Plan& plan, const std::vector<metrics::GeneratorCeiling>& ceilings) {
+std::string ceilingTable(const plan::Plan& plan, const std::vector<services::MeasuredCeiling>& ceilings) {
     const std::vector<plan::Level> levels = plan::levelsOf(plan.load);
-    std::vector<std::vector<std::string>> rows = {{"level", "at most", "measured"}};
-    for (const metrics::GeneratorCeiling& ceiling : ceilings) {
-        rows.push_back({analysis::levelText(levels[ceiling.level]), rateText(ceiling.throughputPerSecond),
-                        timeText(ceiling.measuredAtUnixMs)});
+    std::vector<std::vector<std::string>> rows = {{"level", "at most", "runs differ by", "measured"}};
+    for (const services::MeasuredCeiling& one : ceilings) {
+        rows.push_back({analysis::levelText(levels[one.ceiling.level]),
+                        rateText(one.ceiling.throughputPerSecond),
+                        one.spreadShare ? analysis::percentText(*one.spreadShare) : "-",
+                        timeText(one.ceiling.measuredAtUnixMs)});
     }
-    return tableText(rows, "lrl");
+    return tableText(rows, "lrrl");
 }
 
 int ceiling(const CeilingOptions& options, Console& console) {

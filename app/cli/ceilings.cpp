@@ -6,7 +6,6 @@
 
 #include "app/cli/run_lines.h"
 #include "app/cli/watch_experiment.h"
-#include "app/services/ceiling.h"
 #include "app/services/history_caches.h"
 #include "engine/analysis/generator_ceiling.h"
 #include "engine/analysis/level_text.h"
@@ -17,13 +16,13 @@ namespace hostmark::cli {
 
 namespace {
 
-using Ceilings = std::vector<metrics::GeneratorCeiling>;
+using Ceilings = std::vector<services::MeasuredCeiling>;
 
 std::vector<std::uint32_t> levelsWithout(const Ceilings& known, std::size_t levels) {
     std::vector<std::uint32_t> missing;
     for (std::uint32_t level = 0; level < levels; ++level) {
         if (std::none_of(known.begin(), known.end(),
-                         [level](const auto& ceiling) { return ceiling.level == level; })) {
+                         [level](const auto& ceiling) { return ceiling.ceiling.level == level; })) {
             missing.push_back(level);
         }
     }
@@ -48,14 +47,39 @@ core::Result<Ceilings> measure(const plan::Plan& plan, const std::vector<std::ui
                       : core::Result<Ceilings>(end.record.error());
 }
 
+core::Result<Ceilings> knownOf(const plan::Plan& plan, const metrics::Environment& machine,
+                               services::CeilingCache& cache) {
+    const auto known = services::knownCeilings(plan, machine, cache);
+    if (!known) {
+        return known.error();
+    }
+    Ceilings ceilings;
+    for (const metrics::GeneratorCeiling& ceiling : *known) {
+        ceilings.push_back({ceiling, std::nullopt, {}});
+    }
+    return ceilings;
+}
+
+void sayDisturbances(const plan::Plan& plan, const Ceilings& ceilings, Console& console) {
+    const std::vector<plan::Level> levels = plan::levelsOf(plan.load);
+    for (const services::MeasuredCeiling& one : ceilings) {
+        if (!one.disturbance.empty()) {
+            console.complain(
+                fmt::format("The ceiling at {} may be too low, and is not kept. {}. Measure it again when "
+                            "the machine is quiet.",
+                            analysis::levelText(levels[one.ceiling.level]), one.disturbance));
+        }
+    }
+}
+
 }  // namespace
 
 core::Result<Ceilings> ceilingsFor(const plan::Plan& plan, CeilingWish wish,
                                    services::HistoryService& history, Console& console) {
     const metrics::Environment machine = host::readEnvironment();
     services::HistoryCeilings cache(history);
-    core::Result<Ceilings> all = wish == CeilingWish::All ? core::Result<Ceilings>(Ceilings{})
-                                                          : services::knownCeilings(plan, machine, cache);
+    core::Result<Ceilings> all =
+        wish == CeilingWish::All ? core::Result<Ceilings>(Ceilings{}) : knownOf(plan, machine, cache);
     if (!all || wish == CeilingWish::Known) {
         return all;
     }
@@ -63,17 +87,18 @@ core::Result<Ceilings> ceilingsFor(const plan::Plan& plan, CeilingWish wish,
     if (missing.empty()) {
         return all;
     }
-    const core::Result<Ceilings> measured = measure(plan, missing, machine, console);
+    core::Result<Ceilings> measured = measure(plan, missing, machine, console);
     if (!measured) {
         return measured.error();
     }
-    for (const metrics::GeneratorCeiling& ceiling : *measured) {
-        if (const core::Result<void> kept = cache.keep(ceiling); !kept) {
-            return kept.error();
-        }
-        all->push_back(ceiling);
+    const core::Result<Ceilings> kept = services::keepCeilings(std::move(*measured), cache);
+    if (!kept) {
+        return kept.error();
     }
-    std::sort(all->begin(), all->end(), [](const auto& a, const auto& b) { return a.level < b.level; });
+    sayDisturbances(plan, *kept, console);
+    all->insert(all->end(), kept->begin(), kept->end());
+    std::sort(all->begin(), all->end(),
+              [](const auto& a, const auto& b) { return a.ceiling.level < b.ceiling.level; });
     return all;
 }
 

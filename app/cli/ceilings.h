@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/cli/console.h"
+#include "app/services/ceiling.h"
 #include "app/services/history_service.h"
 #include "engine/metrics/experiment_record.h"
 
@@ -16,9 +17,9 @@ enum class CeilingWish {
 };
 
 /// What this computer can generate at most at each level of the plan, measured with a progress line where it
-/// is to be; what is measured is kept in the history. Errors as services::prepareCeiling and
-/// services::ceilingsOf.
-[[nodiscard]] core::Result<std::vector<metrics::GeneratorCeiling>> ceilingsFor(
+/// is to be. What is measured is kept in the history, and said to be too low perhaps where other programs
+/// disturbed it. Errors as services::prepareCeiling, services::ceilingsOf and services::keepCeilings.
+[[nodiscard]] core::Result<std::vector<services::MeasuredCeiling>> ceilingsFor(
     const plan::Plan& plan, CeilingWish wish, services::HistoryService& history, Console& console);
 
 /// For each level that a ceiling is known of, a line on the highest throughput: "Kestrel at 64 connections

@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli/allowed_commands.h"
 #include "app/cli/commands.h"
 #include "app/cli/common_options.h"
 #include "app/cli/exit_code.h"
@@ -40,7 +41,9 @@ constexpr const char* kHistoryExamples = R"(Examples:
   hostmark-cli history show last --run 3
   hostmark-cli history rename 1a2b3c4d "Kestrel, server GC"
   hostmark-cli history tag last nightly release-2
-  hostmark-cli history delete 1a2b3c4d)";
+  hostmark-cli history delete 1a2b3c4d
+  hostmark-cli history allowed
+  hostmark-cli history withdraw 5e6f7a8b)";
 
 int list(HistoryService& history, const HistoryOptions& options, Console& console) {
     const auto experiments =
@@ -230,6 +233,7 @@ void addHistoryCommand(CLI::App& app, Action& action) {
         ->expected(1);
     declare(*parent, "delete", "Delete an experiment; it can be restored", remove, action, options);
     declare(*parent, "restore", "Bring a deleted experiment back", restore, action, options);
+    addAllowedCommands(*parent, action);
 }
 
 }  // namespace hostmark::cli

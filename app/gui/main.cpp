@@ -1,6 +1,7 @@
 #include "app/services/history_service.h"
 #include "engine/core/version.h"
 #include "engine/host/machine.h"
+#include "ui/bridge/background_task.h"
 #include "ui/bridge/experiment_bridge.h"
 #include "ui/bridge/history_bridge.h"
 #include "ui/main_window.h"
@@ -15,6 +16,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
@@ -22,6 +24,7 @@
 namespace {
 
 constexpr int kBadUsage = 2;
+constexpr std::chrono::seconds kPatienceAtTheEnd{2};
 
 struct Options {
     std::string history;
@@ -67,6 +70,14 @@ Options readOptions(QCommandLineParser& parser, const QStringList& arguments) {
     return {parser.value(history).toStdString()};
 }
 
+/// Waits for the work of windows that were closed meanwhile.
+struct WorkEnds {
+    WorkEnds() = default;
+    WorkEnds(const WorkEnds&) = delete;
+    WorkEnds& operator=(const WorkEnds&) = delete;
+    ~WorkEnds() { (void)hostmark::ui::BackgroundTask::waitForAll(kPatienceAtTheEnd); }
+};
+
 }  // namespace
 
 int main(int argc, char* argv[]) {
@@ -95,11 +106,14 @@ int main(int argc, char* argv[]) {
     if (history == nullptr) {
         return EXIT_FAILURE;
     }
+    // Behind the window and before the history, which its work may use.
+    const WorkEnds workEnds;
     ui::HistoryBridge historyBridge(*history);
     ui::ExperimentBridge experimentBridge(history.get());
     ui::MainWindow window(historyBridge, experimentBridge, settings,
                           {ui::RunGate::engine(*history, &host::readEnvironment),
-                           ui::CeilingDialog::engine(*history, &host::readEnvironment)});
+                           ui::CeilingDialog::engine(*history, &host::readEnvironment),
+                           ui::PermissionsDialog::engine(*history)});
     window.show();
     return QApplication::exec();
 }

@@ -65,6 +65,17 @@ core::Result<std::string> requestsText(const plan::Plan& plan) {
     return text;
 }
 
+/// What the run was judged to have lost time to; "" when nothing took any.
+std::string disturbanceOf(const metrics::RunRecord& run) {
+    for (const metrics::TrustReason& reason : run.trust.reasons) {
+        if (reason.trust >= metrics::Trust::Suspect &&
+            (reason.check == "otherPrograms" || reason.check == "stolenTime")) {
+            return reason.sentence;
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 plan::Plan ceilingPlan(const plan::Plan& plan, std::vector<std::uint32_t> connections,
@@ -174,17 +185,19 @@ core::Result<CeilingExperiment> prepareCeiling(const plan::Plan& plan,
     return prepared;
 }
 
-core::Result<std::vector<metrics::GeneratorCeiling>> ceilingsOf(const CeilingExperiment& prepared,
-                                                                const metrics::ExperimentRecord& record) {
-    std::vector<metrics::GeneratorCeiling> ceilings;
+core::Result<std::vector<MeasuredCeiling>> ceilingsOf(const CeilingExperiment& prepared,
+                                                      const metrics::ExperimentRecord& record) {
+    std::vector<MeasuredCeiling> ceilings;
     for (std::size_t i = 0; i < prepared.levels.size(); ++i) {
         std::vector<double> reached;
+        std::string disturbance;
         for (const metrics::RunRecord& run : record.runs) {
             if (run.level != prepared.measuredAt[i]) {
                 continue;
             }
             if (run.hasSucceeded()) {
                 reached.push_back(run.throughputPerSecond());
+                disturbance = disturbance.empty() ? disturbanceOf(run) : disturbance;
             } else if (run.status == metrics::RunStatus::Failed ||
                        run.status == metrics::RunStatus::Completed) {
                 return core::Error{core::ErrorCode::ConnectFailed,
@@ -200,10 +213,45 @@ core::Result<std::vector<metrics::GeneratorCeiling>> ceilingsOf(const CeilingExp
                 core::ErrorCode::Cancelled, "Stopped before the ceiling of each level was measured", {}, {}};
         }
         const std::uint32_t level = prepared.levels[i];
-        ceilings.push_back(
-            {level, prepared.shapes[level], analysis::medianOf(std::move(reached)), record.startedAtUnixMs});
+        const auto [lowest, highest] = std::minmax_element(reached.begin(), reached.end());
+        const double range = *highest - *lowest;
+        const double median = analysis::medianOf(std::move(reached));
+        ceilings.push_back({{level, prepared.shapes[level], median, record.startedAtUnixMs},
+                            range / median,
+                            std::move(disturbance)});
     }
     return ceilings;
+}
+
+core::Result<std::vector<MeasuredCeiling>> keepCeilings(std::vector<MeasuredCeiling> measured,
+                                                        CeilingCache& cache) {
+    for (MeasuredCeiling& one : measured) {
+        auto known = cache.find(one.ceiling.shape);
+        if (!known) {
+            return known.error();
+        }
+        if (*known && (*known)->throughputPerSecond > one.ceiling.throughputPerSecond) {
+            (*known)->level = one.ceiling.level;
+            one = {std::move(**known), std::nullopt, {}};
+        } else if (*known || one.disturbance.empty()) {
+            // Higher than what was taken for the most is nearer to it, disturbed or not.
+            one.disturbance.clear();
+            if (const core::Result<void> kept = cache.keep(one.ceiling); !kept) {
+                return kept.error();
+            }
+        }
+    }
+    return measured;
+}
+
+std::vector<metrics::GeneratorCeiling> undisturbed(const std::vector<MeasuredCeiling>& ceilings) {
+    std::vector<metrics::GeneratorCeiling> usable;
+    for (const MeasuredCeiling& one : ceilings) {
+        if (one.disturbance.empty()) {
+            usable.push_back(one.ceiling);
+        }
+    }
+    return usable;
 }
 
 }  // namespace hostmark::services

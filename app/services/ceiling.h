@@ -30,7 +30,21 @@ public:
     /// Errors: those of the history that keeps them.
     [[nodiscard]] virtual core::Result<std::optional<metrics::GeneratorCeiling>> find(
         const std::string& shape) = 0;
+    /// The higher one of each shape stays: what was reached once can be reached.
     [[nodiscard]] virtual core::Result<void> keep(const metrics::GeneratorCeiling& ceiling) = 0;
+};
+
+/// A ceiling, and how it came about.
+struct MeasuredCeiling {
+    metrics::GeneratorCeiling ceiling;
+    /// Of its runs: highest less lowest throughput as a share of the median; empty for one that was kept
+    /// before.
+    std::optional<double> spreadShare;
+    /// What took time from it, so that it may be too low; one sentence without a full stop. Empty when
+    /// nothing did.
+    std::string disturbance;
+
+    friend bool operator==(const MeasuredCeiling&, const MeasuredCeiling&) = default;
 };
 
 /// The hash of all that decides the ceiling at each of the plan's levels: machine, version of Hostmark, load,
@@ -66,10 +80,22 @@ struct CeilingExperiment {
                                                              const metrics::Environment& machine,
                                                              const std::string& serverProgram);
 
-/// The median of what the runs reached, for each level that was asked for. Errors: ErrorCode::Cancelled when
-/// it was stopped before every level had a run; what a run failed of.
-[[nodiscard]] core::Result<std::vector<metrics::GeneratorCeiling>> ceilingsOf(
-    const CeilingExperiment& prepared, const metrics::ExperimentRecord& record);
+/// The median of what the runs reached, for each level that was asked for, and whether other programs or the
+/// hypervisor took time from them. Errors: ErrorCode::Cancelled when it was stopped before every level had a
+/// run; what a run failed of.
+[[nodiscard]] core::Result<std::vector<MeasuredCeiling>> ceilingsOf(const CeilingExperiment& prepared,
+                                                                    const metrics::ExperimentRecord& record);
+
+/// Keeps what was measured, unless it was disturbed and nothing is known that it is higher than.
+///
+/// @return in the same order: what is to be shown, which is that of an earlier measurement where it was
+/// higher Errors: as CeilingCache::find.
+[[nodiscard]] core::Result<std::vector<MeasuredCeiling>> keepCeilings(std::vector<MeasuredCeiling> measured,
+                                                                      CeilingCache& cache);
+
+/// Those that a result may be held against: nothing disturbed them.
+[[nodiscard]] std::vector<metrics::GeneratorCeiling> undisturbed(
+    const std::vector<MeasuredCeiling>& ceilings);
 
 /// The plan that `prepareCeiling` carries out against a server at `serverUrl`, one level for each of
 /// `connections`.

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/analysis/generator_ceiling.h"
 #include "engine/core/clock.h"
 #include "engine/store/history.h"
 
@@ -78,7 +79,12 @@ public:
     }
 
     void finishExperiment(store::History& history, const metrics::ExperimentRecord& experiment) {
-        if (keep(history.finishExperiment(experiment))) {
+        const bool isKept = keep(history.finishExperiment(experiment));
+        // What was just shown to be too low is not shown again as the most that can be reached.
+        for (const metrics::GeneratorCeiling& ceiling : analysis::outdatedCeilings(experiment)) {
+            keep(history.removeCeiling(ceiling.shape, ceiling.throughputPerSecond));
+        }
+        if (isKept) {
             const std::lock_guard lock(m_mutex);
             m_error.reset();
         }

@@ -84,20 +84,6 @@ public:
         ask(m_writer, std::move(done), [id](History& history) { return history.restore(id); });
     }
 
-    void findCeiling(const std::string& shape,
-                     Callback<std::optional<metrics::GeneratorCeiling>> done) override {
-        ask(m_reader, std::move(done), [shape](History& history) { return history.findCeiling(shape); });
-    }
-    void saveCeiling(const metrics::GeneratorCeiling& ceiling, Callback<void> done) override {
-        ask(m_writer, std::move(done), [ceiling](History& history) { return history.saveCeiling(ceiling); });
-    }
-    void isLaunchAllowed(const std::string& hash, Callback<bool> done) override {
-        ask(m_reader, std::move(done), [hash](History& history) { return history.isLaunchAllowed(hash); });
-    }
-    void allowLaunches(const std::vector<std::string>& hashes, Callback<void> done) override {
-        ask(m_writer, std::move(done), [hashes](History& history) { return history.allowLaunches(hashes); });
-    }
-
     void postWrite(Task task) override { m_writer.post(std::move(task)); }
     void postRead(Task task) override { m_reader.post(std::move(task)); }
     void flush() override { m_writer.flush(); }

@@ -61,14 +61,6 @@ public:
     virtual void remove(const core::ExperimentId& id, Callback<void> done) = 0;
     virtual void restore(const core::ExperimentId& id, Callback<void> done) = 0;
 
-    /// What this machine can generate at most for a load of this shape; nothing when that was not measured.
-    virtual void findCeiling(const std::string& shape,
-                             Callback<std::optional<metrics::GeneratorCeiling>> done) = 0;
-    virtual void saveCeiling(const metrics::GeneratorCeiling& ceiling, Callback<void> done) = 0;
-    /// Whether a person has allowed the command with this hash to be started (store::History).
-    virtual void isLaunchAllowed(const std::string& hash, Callback<bool> done) = 0;
-    virtual void allowLaunches(const std::vector<std::string>& hashes, Callback<void> done) = 0;
-
     /// For other services and the command line: a task on the writing or the reading connection.
     virtual void postWrite(Task task) = 0;
     virtual void postRead(Task task) = 0;

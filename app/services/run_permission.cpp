@@ -45,13 +45,6 @@ std::optional<plan::Target> otherPlace(const plan::Target& target, const std::st
     return place;
 }
 
-std::vector<std::string> hashesOf(const std::vector<plan::LaunchToAllow>& launches) {
-    std::vector<std::string> hashes;
-    std::transform(launches.begin(), launches.end(), std::back_inserter(hashes),
-                   [](const plan::LaunchToAllow& launch) { return launch.hash; });
-    return hashes;
-}
-
 }  // namespace
 
 std::vector<std::string> lookUpAddresses(const plan::Target& target, plan::AddressFamily family) {
@@ -112,7 +105,7 @@ core::Result<PermissionsNeeded> permissionsFor(const plan::Plan& plan, AllowedLa
 }
 
 core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches, AllowedLaunches& allowed) {
-    return launches.empty() ? core::Result<void>() : allowed.allow(hashesOf(launches));
+    return launches.empty() ? core::Result<void>() : allowed.allow(launches);
 }
 
 std::string publicTargetSentence(const PublicTarget& target) {

@@ -41,7 +41,8 @@ public:
 
     /// Errors: those of the history that keeps them.
     [[nodiscard]] virtual core::Result<bool> isAllowed(const std::string& hash) = 0;
-    [[nodiscard]] virtual core::Result<void> allow(const std::vector<std::string>& hashes) = 0;
+    /// Remembers that these are allowed, with what the person saw. Errors as above.
+    [[nodiscard]] virtual core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches) = 0;
 };
 
 /// The addresses that a target may be reached at, as host::TargetFacts has them; empty when that cannot be
@@ -69,7 +70,7 @@ using AddressesOf =
 [[nodiscard]] core::Result<PermissionsNeeded> permissionsFor(
     const plan::Plan& plan, AllowedLaunches& allowed, const AddressesOf& addressesOf = lookUpAddresses);
 
-/// Remembers that these are allowed. Errors as AllowedLaunches::allow.
+/// Remembers that these are allowed; does nothing for none. Errors as AllowedLaunches::allow.
 [[nodiscard]] core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches,
                                        AllowedLaunches& allowed);
 

@@ -166,16 +166,21 @@ core::Result<AgentFacts> AgentClient::facts(std::uint16_t port) const {
     return ask<AgentFacts>(asked);
 }
 
-core::Result<std::vector<EntryState>> AgentClient::entries() const {
-    return ask<std::vector<EntryState>>({"GET", "/v1/entries", {}});
-}
-
 core::Result<EntryState> AgentClient::entry(const std::string& name) const {
     return ask<EntryState>({"GET", "/v1/entries/" + name, {}});
 }
 
-core::Result<EntryState> AgentClient::start(const std::string& name) const {
-    return ask<EntryState>({"POST", "/v1/entries/" + name + "/start", {}});
+core::Result<EntryState> AgentClient::start(const std::string& name, core::Nanoseconds lease) const {
+    Asked asked{"POST", "/v1/entries/" + name + "/start", {}};
+    if (lease > core::Nanoseconds{0}) {
+        const auto whole = std::chrono::ceil<std::chrono::milliseconds>(lease);
+        asked.query.emplace_back("leaseMs", std::to_string(whole.count()));
+    }
+    return ask<EntryState>(asked);
+}
+
+core::Result<EntryState> AgentClient::renew(const std::string& name, std::uint64_t start) const {
+    return ask<EntryState>({"GET", "/v1/entries/" + name, {{"renew", std::to_string(start)}}});
 }
 
 core::Result<EntryState> AgentClient::stop(const std::string& name) const {

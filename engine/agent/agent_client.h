@@ -38,9 +38,12 @@ public:
     /// @param port  that the queues and the owner are looked for; 0 for the machine alone
     [[nodiscard]] core::Result<AgentFacts> facts(std::uint16_t port) const;
 
-    [[nodiscard]] core::Result<std::vector<EntryState>> entries() const;
     [[nodiscard]] core::Result<EntryState> entry(const std::string& name) const;
-    [[nodiscard]] core::Result<EntryState> start(const std::string& name) const;
+    /// @param lease  after so long without `renew` the agent stops it; 0: never
+    [[nodiscard]] core::Result<EntryState> start(const std::string& name,
+                                                 core::Nanoseconds lease = core::Nanoseconds{0}) const;
+    /// The entry without its output; its lease begins anew when its latest start has this number.
+    [[nodiscard]] core::Result<EntryState> renew(const std::string& name, std::uint64_t start) const;
     [[nodiscard]] core::Result<EntryState> stop(const std::string& name) const;
 
 private:

@@ -245,7 +245,6 @@ void visit(Archive& archive, Visited<Archive, metrics::ListenQueue>& value) {
 template <class Archive>
 void visit(Archive& archive, Visited<Archive, AgentFacts>& value) {
     archive("machine", value.machine);
-    archive("owner", value.owner);
     archive("ownerDescriptorLimit", value.ownerDescriptorLimit);
     archive("listenQueues", value.listenQueues);
 }
@@ -262,6 +261,8 @@ void visit(Archive& archive, Visited<Archive, EntryState>& value) {
     archive("ending", value.ending);
     archive("exitCode", value.exitCode);
     archive("graceNs", value.grace);
+    archive("upForNs", value.upFor);
+    archive("leaseNs", value.lease);
 }
 
 /// The words of the enumerations, in the order of their values.
@@ -381,9 +382,6 @@ std::string toJson(const AgentFacts& value) {
 std::string toJson(const EntryState& value) {
     return plan::compactJson(written(value));
 }
-std::string toJson(const std::vector<EntryState>& value) {
-    return plan::compactJson(written(value));
-}
 
 std::string errorJson(std::string_view message) {
     return plan::compactJson(Json{{"error", message}});
@@ -415,7 +413,6 @@ template core::Result<FoundProcesses> fromJson<FoundProcesses>(std::string_view)
 template core::Result<AgentSample> fromJson<AgentSample>(std::string_view);
 template core::Result<AgentFacts> fromJson<AgentFacts>(std::string_view);
 template core::Result<EntryState> fromJson<EntryState>(std::string_view);
-template core::Result<std::vector<EntryState>> fromJson<std::vector<EntryState>>(std::string_view);
 
 std::string errorOf(std::string_view text) {
     const core::Result<Json> json = plan::parseStrictJson(text);

@@ -9,7 +9,7 @@
 
 namespace hostmark::agent {
 
-// The JSON of what an agent says, one object or list on one line. What has no value is left out. Reading
+// The JSON of what an agent says, one object on one line. What has no value is left out. Reading
 // takes no keys for errors that it does not know, so that a newer agent may say more. Errors:
 // ErrorCode::ProtocolError for what is not JSON, lacks something or has it of another type.
 
@@ -18,7 +18,6 @@ namespace hostmark::agent {
 [[nodiscard]] std::string toJson(const AgentSample& value);
 [[nodiscard]] std::string toJson(const AgentFacts& value);
 [[nodiscard]] std::string toJson(const EntryState& value);
-[[nodiscard]] std::string toJson(const std::vector<EntryState>& value);
 /// {"error": MESSAGE}
 [[nodiscard]] std::string errorJson(std::string_view message);
 

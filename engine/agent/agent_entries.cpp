@@ -1,12 +1,18 @@
 #include "engine/agent/agent_entries.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "engine/core/units.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::agent {
 
 namespace {
+
+/// The end of time is too far for some clocks to wait for.
+constexpr std::chrono::hours kLongestRest{1};
 
 /// "dotnet App.dll": for people, not for a shell.
 std::string commandText(const plan::Launch& launch) {
@@ -15,6 +21,22 @@ std::string commandText(const plan::Launch& launch) {
         text += ' ' + plan::escaped(argument);
     }
     return text;
+}
+
+/// "12m", "40s"
+std::string upText(core::Nanoseconds span) {
+    const auto seconds = std::chrono::floor<std::chrono::seconds>(span);
+    return core::formatDuration(seconds < std::chrono::minutes(1)
+                                    ? core::Nanoseconds(seconds)
+                                    : core::Nanoseconds(std::chrono::floor<std::chrono::minutes>(span)));
+}
+
+/// "it ended 20 ms after it was asked to": for the middle of a sentence.
+std::string continued(std::string sentence) {
+    if (sentence.starts_with('I')) {
+        sentence[0] = 'i';
+    }
+    return sentence;
 }
 
 }  // namespace
@@ -27,6 +49,43 @@ AgentEntries::AgentEntries(std::vector<AllowedEntry> allowed, EntryLauncher laun
         const std::string name = entry->allowed.name;
         m_entries.emplace(name, std::move(entry));
     }
+    m_leases = std::thread([this] { watchLeases(); });
+}
+
+AgentEntries::~AgentEntries() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isEnding = true;
+    }
+    m_changed.notify_all();
+    m_leases.join();
+}
+
+void AgentEntries::watchLeases() {
+    std::unique_lock lock(m_mutex);
+    while (!m_isEnding) {
+        m_hasNewLease = false;
+        lock.unlock();
+        const core::SteadyTime next = std::min(endForsaken(), core::SteadyClock::now() + kLongestRest);
+        lock.lock();
+        m_changed.wait_until(lock, next, [this] { return m_isEnding || m_hasNewLease; });
+    }
+}
+
+core::SteadyTime AgentEntries::endForsaken() {
+    core::SteadyTime next = core::SteadyTime::max();
+    for (const auto& [name, entry] : m_entries) {
+        const std::lock_guard lock(entry->mutex);
+        if (core::SteadyClock::now() >= entry->leaseEnd) {
+            entry->leaseEnd = core::SteadyTime::max();
+            if (entry->program && entry->program->isRunning()) {
+                entry->isForsaken = true;
+                entry->program->askToStop();
+            }
+        }
+        next = std::min(next, entry->leaseEnd);
+    }
+    return next;
 }
 
 core::Result<AgentEntries::Entry*> AgentEntries::find(const std::string& name) const {
@@ -47,23 +106,23 @@ EntryState AgentEntries::stateOf(const Entry& entry) {
     state.command = commandText(entry.allowed.launch);
     state.start = entry.start;
     state.grace = entry.allowed.launch.grace;
+    if (entry.lease > core::Nanoseconds{0}) {
+        state.lease = entry.lease;
+    }
     if (entry.program) {
         // First: what has ended until then is described as ended.
         state.isRunning = entry.program->isRunning();
         state.pid = entry.program->pid();
         entry.program->describe(state);
+        if (state.isRunning) {
+            state.upFor = core::SteadyClock::now() - entry.startedAt;
+        } else if (entry.isForsaken) {
+            state.ending =
+                fmt::format("Who had it started was not heard of for {}, so the agent stopped it: {}",
+                            core::formatDuration(entry.lease), continued(state.ending));
+        }
     }
     return state;
-}
-
-std::vector<EntryState> AgentEntries::list() const {
-    std::vector<EntryState> states;
-    for (const auto& [name, entry] : m_entries) {
-        const std::lock_guard lock(entry->mutex);
-        states.push_back(stateOf(*entry));
-        states.back().output.clear();  // of one entry only: all together would be long
-    }
-    return states;
 }
 
 core::Result<EntryState> AgentEntries::state(const std::string& name) const {
@@ -75,16 +134,29 @@ core::Result<EntryState> AgentEntries::state(const std::string& name) const {
     return stateOf(**entry);
 }
 
-core::Result<EntryState> AgentEntries::start(const std::string& name) {
+core::Result<EntryState> AgentEntries::start(const std::string& name, core::Nanoseconds lease) {
     const core::Result<Entry*> found = find(name);
     if (!found) {
         return found.error();
     }
-    Entry& entry = **found;
-    const std::lock_guard lock(entry.mutex);
+    core::Result<EntryState> started = [&] {
+        const std::lock_guard lock((*found)->mutex);
+        return startLocked(**found, lease);
+    }();
+    if (started && lease > core::Nanoseconds{0}) {
+        const std::lock_guard lock(m_mutex);
+        m_hasNewLease = true;
+        m_changed.notify_all();
+    }
+    return started;
+}
+
+core::Result<EntryState> AgentEntries::startLocked(Entry& entry, core::Nanoseconds lease) {
     if (entry.program && entry.program->isRunning()) {
+        const EntryState state = stateOf(entry);
         return core::Error{core::ErrorCode::AlreadyExists,
-                           fmt::format("The entry {} is running (pid {})", name, entry.program->pid()),
+                           fmt::format("The agent's own entry {} is running: pid {}, {}, for {}", state.name,
+                                       state.pid, state.command, upText(state.upFor)),
                            {},
                            "Stop it first"};
     }
@@ -95,7 +167,26 @@ core::Result<EntryState> AgentEntries::start(const std::string& name) {
     }
     entry.program = std::move(*program);
     ++entry.start;
+    entry.startedAt = core::SteadyClock::now();
+    entry.lease = lease;
+    entry.leaseEnd = lease > core::Nanoseconds{0} ? entry.startedAt + lease : core::SteadyTime::max();
+    entry.isForsaken = false;
     return stateOf(entry);
+}
+
+core::Result<EntryState> AgentEntries::renew(const std::string& name, std::uint64_t start) {
+    const core::Result<Entry*> found = find(name);
+    if (!found) {
+        return found.error();
+    }
+    Entry& entry = **found;
+    const std::lock_guard lock(entry.mutex);
+    if (entry.start == start && entry.leaseEnd != core::SteadyTime::max()) {
+        entry.leaseEnd = core::SteadyClock::now() + entry.lease;
+    }
+    EntryState state = stateOf(entry);
+    state.output.clear();  // it is asked for twice a second
+    return state;
 }
 
 core::Result<EntryState> AgentEntries::stop(const std::string& name) {

@@ -138,9 +138,8 @@ core::Result<AgentFacts> readFacts(const AgentRequest& request) {
     if (!choice) {
         return facts;
     }
-    facts.owner = findProcesses(*choice);
-    if (!facts.owner.roots.empty()) {
-        facts.ownerDescriptorLimit = host::descriptorLimitOf(facts.owner.roots.front());
+    if (const FoundProcesses owner = findProcesses(*choice); !owner.roots.empty()) {
+        facts.ownerDescriptorLimit = host::descriptorLimitOf(owner.roots.front());
     }
     const std::string address = choice->address.empty() ? "0.0.0.0" : choice->address;
     if (auto queues = host::listenQueues(address, choice->port)) {
@@ -179,9 +178,6 @@ AgentResponse AgentService::answerGet(const AgentRequest& request) const {
     if (request.path == "/v1/facts") {
         return answerOf(readFacts(request));
     }
-    if (request.path == kEntries) {
-        return {200, toJson(m_entries.list())};
-    }
     return failure(404, "The agent has nothing at " + plan::inQuotes(request.path));
 }
 
@@ -191,7 +187,13 @@ AgentResponse AgentService::answerEntry(const AgentRequest& request) {
     const std::string name = rest.substr(0, slash);
     const std::string action = slash == std::string::npos ? std::string() : rest.substr(slash + 1);
     if (action.empty() && request.method == "GET") {
-        return answerOf(m_entries.state(name));
+        const std::string start = valueOf(request, "renew");
+        if (start.empty()) {
+            return answerOf(m_entries.state(name));
+        }
+        const auto number = numberIn<std::uint64_t>(start);
+        return number ? answerOf(m_entries.renew(name, *number))
+                      : failure(badQuery("number of a start", start, "?renew=1"));
     }
     if (action != "start" && action != "stop") {
         return failure(404, "An entry can be asked, started and stopped, but not " + plan::inQuotes(action));
@@ -199,7 +201,15 @@ AgentResponse AgentService::answerEntry(const AgentRequest& request) {
     if (request.method != "POST") {
         return failure(405, "Entries are started and stopped by POST");
     }
-    return answerOf(action == "start" ? m_entries.start(name) : m_entries.stop(name));
+    if (action == "stop") {
+        return answerOf(m_entries.stop(name));
+    }
+    const std::string lease = valueOf(request, "leaseMs");
+    const auto milliseconds = numberIn<std::uint32_t>(lease);
+    if (!lease.empty() && !milliseconds) {
+        return failure(badQuery("number of milliseconds", lease, "?leaseMs=30000"));
+    }
+    return answerOf(m_entries.start(name, std::chrono::milliseconds(milliseconds.value_or(0))));
 }
 
 }  // namespace hostmark::agent

@@ -25,13 +25,13 @@ struct AgentResponse {
 
 /// What the agent answers, without a socket.
 ///
-///     GET  /v1/machine                     AgentIdentity
-///     GET  /v1/processes?port=5000         FoundProcesses; or ?port=5000&address=10.0.0.5, ?pid=812,
-///                                          ?name=nginx
-///     GET  /v1/sample?pids=812,815         AgentSample with the trees of these; without pids the machine
-///     alone GET  /v1/facts?port=5000&address=    AgentFacts; it watches the machine for half a second GET
-///     /v1/entries                     all EntryState of the allow-list, without their output GET
-///     /v1/entries/NAME                EntryState POST /v1/entries/NAME/start, .../stop
+///     GET  /v1/machine              AgentIdentity
+///     GET  /v1/processes?port=5000  FoundProcesses; also ?port=5000&address=10.0.0.5, ?pid=812, ?name=nginx
+///     GET  /v1/sample?pids=812,815  AgentSample with these trees; without pids the machine alone
+///     GET  /v1/facts?port=5000      AgentFacts; it watches the machine for half a second
+///     GET  /v1/entries/NAME         EntryState; ?renew=2 begins the lease of start 2 anew, without output
+///     POST /v1/entries/NAME/start   EntryState; ?leaseMs=30000: stopped when nobody renews it for so long
+///     POST /v1/entries/NAME/stop    EntryState
 ///
 /// What it cannot answer gets a status of 400 and above and {"error": "..."}.
 ///

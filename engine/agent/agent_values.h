@@ -22,6 +22,10 @@ namespace hostmark::agent {
 inline constexpr std::uint32_t kProtocolVersion = 1;
 inline constexpr std::uint16_t kDefaultPort = 7412;
 
+/// How long an entry that an experiment has started stays up without a word from that experiment, which looks
+/// at it twice a second: many times the longest that an answer may take.
+inline constexpr core::Nanoseconds kLease = std::chrono::seconds(30);
+
 /// Which agent answers, and what machine it is on.
 struct AgentIdentity {
     std::uint32_t protocol = kProtocolVersion;
@@ -62,8 +66,7 @@ struct AgentSample {
 /// What the doctor looks at on the agent's machine.
 struct AgentFacts {
     host::MachineFacts machine;
-    FoundProcesses owner;                               ///< of the port that was asked for
-    std::optional<std::uint64_t> ownerDescriptorLimit;  ///< of its first process; empty: not known
+    std::optional<std::uint64_t> ownerDescriptorLimit;  ///< of who listens on that port; empty: not known
     std::vector<metrics::ListenQueue> listenQueues;  ///< of that port; empty where the system does not tell
 
     friend bool operator==(const AgentFacts&, const AgentFacts&) = default;
@@ -81,6 +84,9 @@ struct EntryState {
     std::string ending;  ///< how it ended, one sentence without a full stop; empty while it is up
     std::optional<int> exitCode;
     core::Nanoseconds grace{0};  ///< between being asked to stop and being killed
+    core::Nanoseconds upFor{0};  ///< since its latest start; 0 while it is not up
+    /// Longest silence of who started it after which the agent stops it; empty: it waits for nobody.
+    std::optional<core::Nanoseconds> lease;
 
     friend bool operator==(const EntryState&, const EntryState&) = default;
 };

@@ -8,8 +8,6 @@
 #include "engine/analysis/trust/judge.h"
 #include "engine/core/version.h"
 #include "engine/experiment/experiment_words.h"
-#include "engine/experiment/server_watch.h"
-#include "engine/experiment/usable_ports.h"
 #include "engine/plan/plan_json.h"
 #include "engine/plan/target_url.h"
 #include "engine/plan/templates.h"
@@ -40,7 +38,15 @@ ExperimentRun::ExperimentRun(const plan::Plan& plan, const ExperimentOptions& op
       m_surroundings(surroundings),
       m_launcher(plan, surroundings, observer, m_record.launches),
       m_asker(plan, surroundings, observer, m_record),
-      m_snapshotInterval(snapshotInterval(options.snapshotsPerSecond)) {}
+      m_context{plan,
+                m_record,
+                observer,
+                surroundings,
+                m_launcher,
+                snapshotInterval(options.snapshotsPerSecond),
+                [this] { return interruption(); },
+                m_position,
+                [this] { reportProgress(); }} {}
 
 core::Result<std::shared_ptr<const metrics::ExperimentRecord>> ExperimentRun::carryOut() {
     if (const core::Result<void> check = checkBeforeStart(); !check) {
@@ -193,7 +199,6 @@ void ExperimentRun::stopAfterUse(std::size_t target) {
 void ExperimentRun::carryOutRun(const plan::ScheduledRun& scheduled) {
     TargetState& target = m_targets[scheduled.target];
     m_sequence = scheduled.sequence;
-    m_target = scheduled.target;
     m_position = positionBefore(scheduled);
 
     Interruption interrupted = waitPause();
@@ -216,7 +221,10 @@ void ExperimentRun::carryOutRun(const plan::ScheduledRun& scheduled) {
         run.status = metrics::RunStatus::Failed;
         run.failure = core::describe(provided.error());
     } else {
-        startAndMeasure(target, run);
+        RunMeasurement measurement(m_context, scheduled.target);
+        const bool hasMetLoad = measurement.carryOut(target.place, run);
+        target.isFresh = target.isFresh && !hasMetLoad;
+        m_wasCutShort = m_wasCutShort || run.status == metrics::RunStatus::Stopped;
     }
     target.isWarm = target.isWarm || run.duration > core::Nanoseconds{0};
     deliver(std::move(run));
@@ -251,7 +259,7 @@ metrics::RunRecord ExperimentRun::newRun(const plan::ScheduledRun& scheduled) co
     return run;
 }
 
-ExperimentRun::Interruption ExperimentRun::waitPause() {
+Interruption ExperimentRun::waitPause() {
     const core::SteadyTime start = m_surroundings.now();
     const core::SteadyTime end = start + m_position.pause;
     for (core::SteadyTime now = start;; now = m_surroundings.now()) {
@@ -265,174 +273,6 @@ ExperimentRun::Interruption ExperimentRun::waitPause() {
         }
         m_surroundings.sleepUntil(std::min(end, now + kLongestSlice));
     }
-}
-
-void ExperimentRun::startAndMeasure(TargetState& target, metrics::RunRecord& run) {
-    core::Result<std::unique_ptr<load::LoadRun>> load = prepare(target, run);
-    Interruption interrupted = interruption();  // asked for while the target was probed
-    if (interrupted == Interruption::None) {
-        if (!load) {
-            run.status = metrics::RunStatus::Failed;
-            run.failure = hasTargetEnded(false) ? failureOfEnded() : core::describe(load.error());
-            return;
-        }
-        target.isFresh = false;
-        interrupted = driveWatched(**load, run);
-    }
-    switch (interrupted) {
-        case Interruption::None:
-            run.status = metrics::RunStatus::Completed;
-            break;
-        case Interruption::Skip:
-            run.status = metrics::RunStatus::Skipped;
-            break;
-        case Interruption::Stop:
-            run.status = metrics::RunStatus::Stopped;
-            m_wasCutShort = true;
-            break;
-        case Interruption::TargetEnd:
-            run.status = metrics::RunStatus::Failed;
-            run.failure = failureOfEnded();
-            break;
-    }
-}
-
-core::Result<std::unique_ptr<load::LoadRun>> ExperimentRun::prepare(const TargetState& target,
-                                                                    metrics::RunRecord& run) {
-    if (!target.place) {
-        return target.place.error();
-    }
-    const core::Result<std::string> probed =
-        m_surroundings.probe(target.place->url, target.place->connectTo, m_plan.connection);
-    if (!probed) {
-        return probed.error();
-    }
-    run.remoteAddress = *probed;
-    load::LoadSettings settings;
-    settings.url = target.place->url;
-    settings.requests = m_plan.requests;
-    settings.connection = m_plan.connection;
-    settings.connectTo = target.place->connectTo;
-    settings.connections = run.connections;
-    settings.ratePerSecond = run.ratePerSecond;
-    settings.arrivals = m_plan.load.arrivals;
-    settings.think = m_plan.load.think;
-    settings.rampUp = m_plan.load.rampUp;
-    // The same for every target of a repetition, so that all meet the same arrivals.
-    settings.seed = m_record.seed + run.repetition;
-    const std::uint32_t threads =
-        m_plan.load.threads != 0 ? m_plan.load.threads : m_surroundings.usableCpus();
-    settings.threads = std::clamp<std::uint32_t>(threads, 1, run.connections);
-    settings.loadBefore = run.loadBefore;
-    settings.duration = m_plan.procedure.duration;
-    settings.requestCount = m_plan.procedure.requestCount;
-    return m_surroundings.prepareLoad(settings);
-}
-
-ExperimentRun::Interruption ExperimentRun::driveWatched(load::LoadRun& load, metrics::RunRecord& run) {
-    const std::unique_ptr<ServerWatch> server = watchServer(m_plan.targets[m_target], run.remoteAddress,
-                                                            m_launcher.processes(m_target), m_surroundings);
-    ResourceWatch watch(m_surroundings, load, *server, idleProcesses(), m_record.environment.logicalCpus);
-    const metrics::PowerState before = m_surroundings.readPowerState();
-    const Interruption interrupted = drive(load, watch, run);
-    if (run.duration <= core::Nanoseconds{0}) {
-        return interrupted;
-    }
-    run.resources = watch.use();
-    run.resources.power = m_surroundings.readPowerState();
-    const std::optional<std::uint64_t>& throttled = run.resources.power.throttleCount;
-    if (before.throttleCount && throttled && *throttled >= *before.throttleCount) {
-        run.resources.throttledTimes = *throttled - *before.throttleCount;
-    }
-    run.resources.usablePorts = usablePorts(run.remoteAddress, m_plan.connection, m_surroundings);
-    return interrupted;
-}
-
-std::vector<std::uint64_t> ExperimentRun::idleProcesses() const {
-    std::vector<std::uint64_t> idle;
-    for (std::size_t i = 0; i < m_targets.size(); ++i) {
-        const std::vector<std::uint64_t> processes = m_launcher.processes(i);
-        if (i != m_target) {
-            idle.insert(idle.end(), processes.begin(), processes.end());
-        }
-    }
-    return idle;
-}
-
-ExperimentRun::Interruption ExperimentRun::drive(load::LoadRun& load, ResourceWatch& watch,
-                                                 metrics::RunRecord& run) {
-    Interruption interrupted = Interruption::None;
-    bool hasAskedToEnd = false;
-    load.start();
-    core::SteadyTime nextSnapshot = m_surroundings.now() + m_snapshotInterval;
-    for (bool isFinished = false; !isFinished;) {
-        const bool wasDraining = m_position.phase == metrics::LoadPhase::Drain;
-        isFinished =
-            load.waitUntil(std::min({nextSnapshot, watch.nextLook(), m_surroundings.now() + kLongestSlice}));
-        forwardResources(watch, run);
-        forwardSeconds(load, run);
-        const core::SteadyTime now = m_surroundings.now();
-        if (isFinished || now >= nextSnapshot) {
-            forwardSnapshot(load, run);
-            nextSnapshot = std::max(nextSnapshot + m_snapshotInterval, now);
-        }
-        if (hasAskedToEnd) {
-            continue;
-        }
-        // Once its window is over, what a run measured is whole: only the drain is cut short.
-        const bool isWindowOver = isFinished || m_position.phase == metrics::LoadPhase::Drain;
-        const Interruption asked = interruption();
-        if (hasTargetEnded(wasDraining)) {
-            interrupted = wasDraining ? Interruption::None : Interruption::TargetEnd;
-        } else if (asked != Interruption::None) {
-            interrupted = isWindowOver ? Interruption::None : asked;
-        } else {
-            continue;
-        }
-        hasAskedToEnd = true;
-        load.requestStop();
-    }
-    const bool hasLoadBefore = run.loadBefore > core::Nanoseconds{0};
-    load.finish(run);
-    if (!hasLoadBefore) {
-        run.loadBefore =
-            core::Nanoseconds{0};  // the workers' start takes some milliseconds, without a request
-    }
-    forwardSeconds(load, run);  // the last one is exact only now
-    return interrupted;
-}
-
-bool ExperimentRun::hasTargetEnded(bool isWindowOver) {
-    m_launcher.watch(isWindowOver ? std::nullopt : std::optional(m_sequence));
-    return m_launcher.isLaunched(m_target) && !m_launcher.isUp(m_target);
-}
-
-std::string ExperimentRun::failureOfEnded() const {
-    const core::Result<void> state = m_launcher.checkUp(m_target);
-    return state ? std::string() : core::describe(state.error());
-}
-
-void ExperimentRun::forwardSeconds(load::LoadRun& load, metrics::RunRecord& run) {
-    for (metrics::SecondRow& row : load.takeSeconds()) {
-        m_observer.onSecond(run.id, row);
-        run.series.push_back(std::move(row));
-    }
-}
-
-void ExperimentRun::forwardResources(ResourceWatch& watch, const metrics::RunRecord& run) {
-    if (const std::optional<metrics::ResourceRow> row = watch.look()) {
-        m_observer.onResources(run.id, *row);
-    }
-}
-
-void ExperimentRun::forwardSnapshot(load::LoadRun& load, const metrics::RunRecord& run) {
-    auto snapshot = std::make_shared<metrics::Snapshot>(load.snapshot());
-    snapshot->runId = run.id;
-    snapshot->sequence = run.sequence;
-    m_position.phase = snapshot->phase;
-    m_position.phaseElapsed = snapshot->phaseElapsed;
-    m_observer.onSnapshot(std::move(snapshot));
-    reportProgress();
 }
 
 void ExperimentRun::reportProgress() {
@@ -455,7 +295,7 @@ void ExperimentRun::deliver(metrics::RunRecord&& run) {
     m_observer.onRunFinished(std::make_shared<const metrics::RunRecord>(m_record.runs.back()));
 }
 
-ExperimentRun::Interruption ExperimentRun::interruption() const {
+Interruption ExperimentRun::interruption() const {
     if (m_control.isStopRequested()) {
         return Interruption::Stop;
     }

@@ -5,7 +5,7 @@
 
 #include "engine/experiment/experiment_runner.h"
 #include "engine/experiment/remaining_time.h"
-#include "engine/experiment/resource_watch.h"
+#include "engine/experiment/run_measurement.h"
 #include "engine/experiment/surroundings.h"
 #include "engine/experiment/target_asker.h"
 #include "engine/experiment/target_launcher.h"
@@ -26,9 +26,6 @@ public:
     [[nodiscard]] core::Result<std::shared_ptr<const metrics::ExperimentRecord>> carryOut();
 
 private:
-    /// What ends a run before its time.
-    enum class Interruption { None, Skip, Stop, TargetEnd };
-
     struct TargetState {
         core::Result<TargetPlace> place;  ///< or why there is none
         bool isWarm = false;              ///< its warm-up was carried out since it was started
@@ -55,19 +52,6 @@ private:
     [[nodiscard]] metrics::RunRecord newRun(const plan::ScheduledRun& scheduled) const;
     /// @return what ended the pause early, if anything
     [[nodiscard]] Interruption waitPause();
-    void startAndMeasure(TargetState& target, metrics::RunRecord& run);
-    [[nodiscard]] core::Result<std::unique_ptr<load::LoadRun>> prepare(const TargetState& target,
-                                                                       metrics::RunRecord& run);
-    /// @return what ended the load early, if anything
-    [[nodiscard]] Interruption driveWatched(load::LoadRun& load, metrics::RunRecord& run);
-    [[nodiscard]] std::vector<std::uint64_t> idleProcesses() const;
-    [[nodiscard]] Interruption drive(load::LoadRun& load, ResourceWatch& watch, metrics::RunRecord& run);
-    /// Why a run failed whose target has ended by itself.
-    [[nodiscard]] std::string failureOfEnded() const;
-    [[nodiscard]] bool hasTargetEnded(bool isWindowOver);
-    void forwardSeconds(load::LoadRun& load, metrics::RunRecord& run);
-    void forwardResources(ResourceWatch& watch, const metrics::RunRecord& run);
-    void forwardSnapshot(load::LoadRun& load, const metrics::RunRecord& run);
     void reportProgress();
     void deliver(metrics::RunRecord&& run);
     [[nodiscard]] Interruption interruption() const;
@@ -82,7 +66,6 @@ private:
     metrics::ExperimentRecord m_record;
     TargetLauncher m_launcher;
     TargetAsker m_asker;
-    core::Nanoseconds m_snapshotInterval;
     plan::Schedule m_schedule;
     std::vector<plan::Level> m_levels;
     std::vector<core::Nanoseconds> m_remainingAfter;  ///< by run of the schedule
@@ -90,9 +73,9 @@ private:
     core::SteadyTime m_start{};
     std::uint32_t m_skipsHeard = 0;  ///< skip requests that were meant for runs before the current one
     std::uint32_t m_sequence = 0;    ///< of the current run
-    std::size_t m_target = 0;        ///< of the current run
     RunPosition m_position;          ///< of the current run
     bool m_wasCutShort = false;      ///< a stop left runs undone
+    MeasurementContext m_context;
 };
 
 }  // namespace hostmark::experiment

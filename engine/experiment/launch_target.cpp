@@ -24,6 +24,8 @@ public:
         return {output.text(), output.bytes()};
     }
 
+    host::ProcessOrigin originOf(std::uint64_t pid) const override { return m_program->originOf(pid); }
+
     void askToStop() override { m_program->askToStop(); }
 
     TargetEnding stop() override {

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "engine/host/process_origin.h"
+
 namespace hostmark::experiment {
 
 /// What a launched target printed so far.
@@ -36,6 +38,10 @@ public:
     /// ten times a second.
     [[nodiscard]] virtual bool isRunning() = 0;
     [[nodiscard]] virtual TargetOutput output() = 0;
+    /// As host::LaunchedProgram::originOf; Unknown where nothing of this machine can tell.
+    [[nodiscard]] virtual host::ProcessOrigin originOf(std::uint64_t) const {
+        return host::ProcessOrigin::Unknown;
+    }
 
     /// Asks it to end and does not wait, so that several targets end at the same time. `stop` asks anyway.
     virtual void askToStop() {}

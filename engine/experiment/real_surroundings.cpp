@@ -5,6 +5,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/experiment/agent_target.h"
 #include "engine/experiment/launch_target.h"
 #include "engine/host/limits.h"
 #include "engine/host/machine.h"
@@ -69,6 +70,10 @@ core::Result<std::string> RealSurroundings::startServer(const std::string& name)
 
 core::Result<std::unique_ptr<LaunchedTarget>> RealSurroundings::launchTarget(const plan::Target& target) {
     return experiment::launchTarget(target, m_serverProgram, m_iis);
+}
+
+std::string RealSurroundings::alreadyRunning(const plan::Target& target) {
+    return target.launch.kind == plan::Launch::Kind::Agent ? runningEntry(target) : std::string();
 }
 
 core::Result<std::string> RealSurroundings::probe(const std::string& url, const std::string& connectTo,

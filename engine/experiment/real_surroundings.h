@@ -25,6 +25,7 @@ public:
     [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
     [[nodiscard]] core::Result<std::unique_ptr<LaunchedTarget>> launchTarget(
         const plan::Target& target) override;
+    [[nodiscard]] std::string alreadyRunning(const plan::Target& target) override;
     [[nodiscard]] core::Result<std::string> probe(const std::string& url, const std::string& connectTo,
                                                   const plan::ConnectionSettings& connection) override;
     [[nodiscard]] core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) override;

@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "engine/analysis/trust/trust_text.h"
+
 namespace hostmark::experiment {
 
 namespace {
@@ -88,6 +92,9 @@ std::optional<metrics::ResourceRow> ResourceWatch::look() {
     }
     Sample sample = takeSample();
     m_rows.push_back(rowBetween(*m_last, sample));
+    if (m_last->server.isLate || sample.server.isLate) {
+        m_lateFor += m_rows.back().length;
+    }
     m_last = std::move(sample);
     return m_rows.back();
 }
@@ -110,7 +117,42 @@ ResourceWatch::Sample ResourceWatch::takeSample() {
         sample.idle = m_surroundings.sampleProcesses(m_idle);
     }
     notePeaks(sample);
+    addToSums(sample);
     return sample;
+}
+
+template <class Told>
+void ResourceWatch::Sum<Told>::add(core::SteadyTime now, const Told& told,
+                                   Nanoseconds (*between)(const Told&, const Told&)) {
+    if (last) {
+        total += between(*last, told);
+        span += now - at;
+    }
+    last = told;
+    at = now;
+}
+
+template <class Told>
+std::optional<Nanoseconds> ResourceWatch::Sum<Told>::over(Nanoseconds whole) const {
+    if (span <= Nanoseconds(0)) {
+        return std::nullopt;
+    }
+    const double missing = static_cast<double>(whole.count()) / static_cast<double>(span.count());
+    return span >= whole
+               ? total
+               : Nanoseconds(static_cast<std::int64_t>(static_cast<double>(total.count()) * missing));
+}
+
+void ResourceWatch::addToSums(const Sample& sample) {
+    if (sample.server.machine) {
+        m_serverMachine.add(sample.at, *sample.server.machine, [](const auto& first, const auto& last) {
+            return std::max(last.cpu.busy - first.cpu.busy, Nanoseconds(0));
+        });
+    }
+    if (sample.server.processes) {
+        m_serverCpu.add(sample.at, *sample.server.processes, metrics::cpuTimeBetween);
+        m_hasServerEnded = m_hasServerEnded || sample.server.processes->processes.empty();
+    }
 }
 
 void ResourceWatch::notePeaks(const Sample& sample) {
@@ -157,32 +199,43 @@ metrics::ResourceUse ResourceWatch::use() const {
     use.rows = m_rows;
     use.generatorCpu = useOf(m_first->own, m_last->own).cpuTime;
     use.idleTargetsCpu = sumOver(m_rows, [](const metrics::ResourceRow& row) { return row.idleTargetsCpu; });
+    addUnseen(use);
     addMachine(use);
     addServer(use);
     return use;
 }
 
+void ResourceWatch::addUnseen(metrics::ResourceUse& use) const {
+    if (m_lateFor <= Nanoseconds(0)) {
+        return;
+    }
+    use.serverUnseen = m_lateFor >= use.sampled
+                           ? "The agent did not answer while the run was measured"
+                           : fmt::format("The agent did not answer for {} of {}",
+                                         analysis::spanText(m_lateFor), analysis::spanText(use.sampled));
+}
+
 void ResourceWatch::addMachine(metrics::ResourceUse& use) const {
-    use.isServerElsewhere = m_last->server.machine.has_value();
-    const auto& first = use.isServerElsewhere ? m_first->server.machine : m_first->machine;
-    const auto& last = use.isServerElsewhere ? m_last->server.machine : m_last->machine;
-    if ((m_server.isHere() || use.isServerElsewhere) && first && last) {
-        use.machineBusy = std::max(last->cpu.busy - first->cpu.busy, Nanoseconds(0));
-        use.logicalCpus = use.isServerElsewhere ? m_server.logicalCpus() : m_logicalCpus;
+    use.isServerElsewhere = m_serverMachine.span > Nanoseconds(0);
+    if (use.isServerElsewhere) {
+        use.machineBusy = m_serverMachine.over(use.sampled);
+        use.logicalCpus = m_server.logicalCpus();
+    } else if (m_server.isHere() && m_first->machine && m_last->machine) {
+        use.machineBusy = std::max(m_last->machine->cpu.busy - m_first->machine->cpu.busy, Nanoseconds(0));
+        use.logicalCpus = m_logicalCpus;
     }
 }
 
 void ResourceWatch::addServer(metrics::ResourceUse& use) const {
-    use.serverCpu = sumOver(m_rows, [](const metrics::ResourceRow& row) {
-        return row.server ? std::optional(row.server->cpuTime) : std::nullopt;
-    });
-    if (!m_last->server.processes) {
+    if (!m_serverCpu.last) {
         return;
     }
-    if (!use.serverCpu && use.serverUnseen.empty()) {
+    if (!m_hasServerEnded) {
+        use.serverCpu = m_serverCpu.over(use.sampled);
+    } else if (use.serverUnseen.empty()) {
         use.serverUnseen = "The target's processes ended while they were measured";
     }
-    for (const metrics::ProcessSample& sampled : m_last->server.processes->processes) {
+    for (const metrics::ProcessSample& sampled : m_serverCpu.last->processes) {
         metrics::ServerProcess process = m_server.describe(sampled.pid).value_or(metrics::ServerProcess{});
         process.pid = sampled.pid;
         process.parentPid = sampled.parentPid;

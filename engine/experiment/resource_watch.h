@@ -45,10 +45,27 @@ private:
         std::optional<metrics::ProcessTreeSample> idle;
     };
 
+    /// Adds up what is asked of the server's side between the samples that know it.
+    template <class Told>
+    struct Sum {
+        std::optional<Told> last;
+        core::SteadyTime at;
+        core::Nanoseconds total{0};
+        core::Nanoseconds span{0};  ///< that `total` is of
+
+        void add(core::SteadyTime now, const Told& told,
+                 core::Nanoseconds (*between)(const Told&, const Told&));
+        /// For the whole window: what samples at its edges were late for counts as the rest. Empty when
+        /// nothing is known.
+        [[nodiscard]] std::optional<core::Nanoseconds> over(core::Nanoseconds whole) const;
+    };
+
     [[nodiscard]] Sample takeSample();
+    void addToSums(const Sample& sample);
     [[nodiscard]] metrics::ResourceRow rowBetween(const Sample& first, const Sample& last) const;
     [[nodiscard]] core::SteadyTime nextAfter(core::SteadyTime now, core::SteadyTime end) const;
     void notePeaks(const Sample& sample);
+    void addUnseen(metrics::ResourceUse& use) const;
     void addMachine(metrics::ResourceUse& use) const;
     void addServer(metrics::ResourceUse& use) const;
 
@@ -62,6 +79,10 @@ private:
     bool m_isOver = false;
     std::optional<Sample> m_first;
     std::optional<Sample> m_last;
+    Sum<metrics::ProcessTreeSample> m_serverCpu;
+    Sum<metrics::MachineSample> m_serverMachine;
+    bool m_hasServerEnded = false;
+    core::Nanoseconds m_lateFor{0};  ///< length of the rows that lack a late sample
     std::vector<metrics::ResourceRow> m_rows;
     std::map<std::uint64_t, std::uint64_t> m_mostDescriptors;  ///< by pid of the target's
 };

@@ -79,22 +79,6 @@ ServerPlace placeOf(const host::PortOwner& owner, std::uint16_t port, std::uint6
     return place;
 }
 
-struct Address {
-    std::string host;
-    std::uint16_t port = 0;
-};
-
-/// "127.0.0.1:5000"; empty for a socket that has none.
-std::optional<Address> addressIn(const std::string& remoteAddress) {
-    const std::size_t colon = remoteAddress.rfind(':');
-    if (colon == std::string::npos || remoteAddress.starts_with("unix:") ||
-        remoteAddress.starts_with("pipe:")) {
-        return std::nullopt;
-    }
-    const auto port = host::number<std::uint16_t>(std::string_view(remoteAddress).substr(colon + 1));
-    return Address{remoteAddress.substr(0, colon), port.value_or(0)};
-}
-
 bool isOfAnother(const core::Result<host::PortOwner>& owner) {
     return !owner && owner.error().code == core::ErrorCode::InvalidArgument;
 }
@@ -104,7 +88,7 @@ ServerPlace findByAddress(const std::string& remoteAddress, Surroundings& surrou
         return unseenBecause("The target answers from " + plan::escaped(remoteAddress) +
                              ", which has no port to find its process by: name the process in the plan");
     }
-    const std::optional<Address> address = addressIn(remoteAddress);
+    const std::optional<SocketAddress> address = socketAddressIn(remoteAddress);
     if (!address) {
         return unseenBecause("It is not known from which address the target answers");
     }
@@ -126,8 +110,18 @@ ServerPlace findByAddress(const std::string& remoteAddress, Surroundings& surrou
 
 }  // namespace
 
+std::optional<SocketAddress> socketAddressIn(const std::string& remoteAddress) {
+    const std::size_t colon = remoteAddress.rfind(':');
+    if (colon == std::string::npos || remoteAddress.starts_with("unix:") ||
+        remoteAddress.starts_with("pipe:")) {
+        return std::nullopt;
+    }
+    const auto port = host::number<std::uint16_t>(std::string_view(remoteAddress).substr(colon + 1));
+    return SocketAddress{remoteAddress.substr(0, colon), port.value_or(0)};
+}
+
 bool isOnThisMachine(const std::string& remoteAddress, Surroundings& surroundings) {
-    const std::optional<Address> address = addressIn(remoteAddress);
+    const std::optional<SocketAddress> address = socketAddressIn(remoteAddress);
     return !address || !isOfAnother(surroundings.portOwner(address->host, address->port));
 }
 

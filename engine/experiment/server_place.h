@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,15 @@ struct ServerPlace {
 
     friend bool operator==(const ServerPlace&, const ServerPlace&) = default;
 };
+
+/// An IP address and a port.
+struct SocketAddress {
+    std::string host;
+    std::uint16_t port = 0;
+};
+
+/// "127.0.0.1:5000"; empty for a socket that has none.
+[[nodiscard]] std::optional<SocketAddress> socketAddressIn(const std::string& remoteAddress);
 
 /// Whether an address that a target answers from is this machine's; a socket without one is. A look at who
 /// listens there: for once a run.

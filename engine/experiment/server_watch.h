@@ -16,6 +16,7 @@ namespace hostmark::experiment {
 struct ServerSample {
     std::optional<metrics::MachineSample> machine;  ///< only where it is another one than the generator's
     std::optional<metrics::ProcessTreeSample> processes;
+    bool isLate = false;  ///< the agent was asked and did not answer in time
 };
 
 /// Looks at the machine and processes of one target for the length of one run. A seam: whether they are of

@@ -52,6 +52,10 @@ public:
     [[nodiscard]] virtual core::Result<std::unique_ptr<LaunchedTarget>> launchTarget(
         const plan::Target& target) = 0;
 
+    /// What of the target's launch is up already, for the middle of a sentence: "the agent's own entry
+    /// kestrel is running there". "" when nothing is known to be.
+    [[nodiscard]] virtual std::string alreadyRunning(const plan::Target&) { return {}; }
+
     /// Errors as http::probe.
     [[nodiscard]] virtual core::Result<std::string> probe(const std::string& url,
                                                           const std::string& connectTo,

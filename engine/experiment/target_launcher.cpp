@@ -5,10 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "engine/agent/agent_values.h"
 #include "engine/core/units.h"
 #include "engine/experiment/launch_text.h"
 #include "engine/experiment/own_request.h"
+#include "engine/experiment/server_place.h"
 #include "engine/plan/target_url.h"
+#include "engine/plan/url_reference.h"
 
 namespace hostmark::experiment {
 
@@ -80,6 +83,8 @@ core::Result<void> TargetLauncher::start(std::size_t target, std::uint32_t befor
     }
     slot.record = m_launches.size();
     slot.end.clear();
+    slot.hasListened = false;
+    slot.strangers.clear();
     m_launches.push_back(std::move(record));
     core::Result<void> started = checkPlace(target);
     if (started) {
@@ -117,6 +122,15 @@ core::Result<void> TargetLauncher::checkPlace(std::size_t target) {
         m_surroundings.probe(launched.url, launched.connectTo, probingSettings(m_plan.connection));
     if (!answered && !isSomethingThere(answered.error().code)) {
         return {};
+    }
+    if (const std::string own = m_surroundings.alreadyRunning(launched); !own.empty()) {
+        return core::Error{
+            core::ErrorCode::AlreadyExists,
+            "It was not started, because " + own,
+            {},
+            fmt::format("Let its experiment end: the agent stops it {} after it has last heard of that. What "
+                        "was started by hand is to be stopped by hand, or with the agent",
+                        core::formatDuration(agent::kLease))};
     }
     return core::Error{core::ErrorCode::AlreadyExists,
                        fmt::format("It was not started, because something else already answers at {}{}",
@@ -162,13 +176,15 @@ core::Result<void> TargetLauncher::awaitReady(std::size_t target, core::SteadyTi
     const plan::Target& launched = m_plan.targets[target];
     const core::SteadyTime deadline = start + launched.launch.readyWithin;
     core::Nanoseconds patience = kFirstPatience;
+    int lastStatus = 0;
     while (true) {
         if (isUnwanted()) {
             return core::Error{core::ErrorCode::Cancelled, "It was stopped while it started", {}, {}};
         }
         const core::SteadyTime asked = m_surroundings.now();
-        const std::string reason =
-            whyNotReady(launched, std::min(patience, std::max<core::Nanoseconds>(deadline - asked, kStep)));
+        const Readiness found = askWhetherReady(
+            launched, std::min(patience, std::max<core::Nanoseconds>(deadline - asked, kStep)));
+        lastStatus = found.status != 0 ? found.status : lastStatus;
         const core::SteadyTime now = m_surroundings.now();
         if (!slot.program->isRunning()) {
             const TargetEnding ending = slot.program->stop();
@@ -178,7 +194,11 @@ core::Result<void> TargetLauncher::awaitReady(std::size_t target, core::SteadyTi
                                {},
                                "Try its command by hand: " + recordOf(slot).command};
         }
-        if (reason.empty()) {
+        if (found.reason.empty()) {
+            if (const core::Result<void> check = checkAnswering(target, found.remoteAddress); !check) {
+                refresh(slot);
+                return check;
+            }
             recordOf(slot).readyAfter = std::max<core::Nanoseconds>(now - start, 1ns);  // 0: it never was
             refresh(slot);
             tell(slot);
@@ -188,8 +208,12 @@ core::Result<void> TargetLauncher::awaitReady(std::size_t target, core::SteadyTi
             refresh(slot);
             return core::Error{
                 core::ErrorCode::TimedOut,
-                fmt::format("It was not ready within {}: {}{}",
-                            core::formatDuration(launched.launch.readyWithin), reason, lastWords(slot)),
+                fmt::format("It was not ready within {}: {}{}{}",
+                            core::formatDuration(launched.launch.readyWithin), found.reason,
+                            found.status == 0 && lastStatus != 0
+                                ? fmt::format("; before, it answered with status {}", lastStatus)
+                                : "",
+                            lastWords(slot)),
                 {},
                 "Check its URL, or give it more time by \"readyWithin\""};
         }
@@ -200,7 +224,8 @@ core::Result<void> TargetLauncher::awaitReady(std::size_t target, core::SteadyTi
     }
 }
 
-std::string TargetLauncher::whyNotReady(const plan::Target& target, core::Nanoseconds left) {
+TargetLauncher::Readiness TargetLauncher::askWhetherReady(const plan::Target& target,
+                                                          core::Nanoseconds left) {
     const std::string path = m_plan.requests.empty() ? std::string("/") : m_plan.requests.front().path;
     const std::string& url = target.launch.readyUrl;
     plan::ConnectionSettings connection = m_plan.connection;
@@ -209,11 +234,69 @@ std::string TargetLauncher::whyNotReady(const plan::Target& target, core::Nanose
         ownRequest({target.url, target.connectTo}, url.empty() ? path : url, connection);
     const core::Result<http::FetchResponse> answer = m_surroundings.fetch(question);
     constexpr int kServerError = 500;
-    if (answer && answer->status < kServerError) {
+    if (!answer) {
+        return {urlText(question) + ": " + answer.error().message, {}, 0};
+    }
+    if (answer->status >= kServerError) {
+        return {
+            fmt::format("{} answered with status {}", urlText(question), answer->status), {}, answer->status};
+    }
+    const core::Result<plan::TargetUrl> own = plan::parseTargetUrl(target.url);
+    const core::Result<plan::TargetUrl> asked = plan::parseTargetUrl(question.url);
+    if (own && asked && plan::isSameOrigin(*own, *asked)) {
+        return {{}, answer->remoteAddress, 0};
+    }
+    // Another server says that it is ready: that it answers itself is still to be seen.
+    const core::Result<std::string> probed = m_surroundings.probe(target.url, target.connectTo, connection);
+    return probed ? Readiness{{}, *probed, 0} : Readiness{target.url + ": " + probed.error().message, {}, 0};
+}
+
+core::Result<void> TargetLauncher::checkAnswering(std::size_t target, const std::string& remoteAddress) {
+    Slot& slot = m_slots[target];
+    const plan::Target& launched = m_plan.targets[target];
+    slot.strangers.clear();
+    const std::optional<SocketAddress> address = socketAddressIn(remoteAddress);
+    if (!slot.program || !address || launched.launch.kind != plan::Launch::Kind::Process) {
         return {};
     }
-    return urlText(question) +
-           (answer ? fmt::format(" answered with status {}", answer->status) : ": " + answer.error().message);
+    const core::Result<host::PortOwner> owner = m_surroundings.portOwner(address->host, address->port);
+    PortHolder holder = owner ? holderOf(*owner, launched, *slot.program) : PortHolder{};
+    if (holder.origin == PortOrigin::Launched) {
+        slot.hasListened = true;
+    }
+    const bool isForeign =
+        holder.origin == PortOrigin::Foreign || (holder.origin == PortOrigin::Passed && slot.hasListened);
+    if (!isForeign) {
+        return {};
+    }
+    slot.strangers = std::move(holder.strangers);
+    const std::string who =
+        fmt::format("What answers at {} {}is {}, none of the launched processes", launched.url,
+                    slot.hasListened ? "now " : "", namesOf(slot.strangers));
+    return core::Error{
+        core::ErrorCode::AlreadyExists, slot.hasListened ? who : who + ", and older than they are",
+        launched.name,
+        "Stop it, or give the target another port; where the launch has another program serve, "
+        "name that as the target's process"};
+}
+
+const std::vector<host::ProcessIdentity>& TargetLauncher::strangers(std::size_t target) const {
+    return m_slots[target].strangers;
+}
+
+void TargetLauncher::claimOrphans(std::size_t target, std::vector<metrics::ServerProcess>& processes) const {
+    const std::vector<std::uint64_t> launched = this->processes(target);
+    if (launched.empty()) {
+        return;
+    }
+    for (metrics::ServerProcess& process : processes) {
+        const bool hasParent = std::any_of(processes.begin(), processes.end(),
+                                           [&](const auto& other) { return other.pid == process.parentPid; });
+        if (!hasParent && process.pid != launched.front() &&
+            m_slots[target].program->originOf(process.pid) == host::ProcessOrigin::Launched) {
+            process.parentPid = launched.front();
+        }
+    }
 }
 
 void TargetLauncher::stop(std::size_t target) {

@@ -6,13 +6,15 @@
 
 #include "engine/core/error.h"
 #include "engine/host/kept_output.h"
+#include "engine/host/process_origin.h"
 #include "engine/host/program_ending.h"
 #include "engine/plan/plan.h"
 
 namespace hostmark::host {
 
 /// A person's program that this one has started, with all that it has started itself, whatever session they
-/// have moved to. Nothing of it outlives this object or this program, even when this one is killed. What it
+/// have moved to. Nothing of it outlives this object or this program, even when this one is killed; but see
+/// `LaunchMark` for what is left when this one and its supervisor are killed at once. What it
 /// prints, errors included, is read all the time and kept as `KeptOutput` has it; its standard input is open
 /// and without data.
 ///
@@ -37,6 +39,8 @@ public:
     /// Of the program; of one that became a daemon, of the first process that it left.
     [[nodiscard]] virtual std::uint64_t pid() const = 0;
     [[nodiscard]] virtual bool isRunning() const = 0;
+    /// Lists all processes: not for each second. Unknown once it has ended.
+    [[nodiscard]] virtual ProcessOrigin originOf(std::uint64_t pid) const = 0;
     [[nodiscard]] virtual KeptOutput output() const = 0;
 
     /// Asks it to end, by its stop command or else SIGTERM and the end of its input (Ctrl+Break on Windows),

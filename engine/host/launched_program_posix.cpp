@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -15,7 +16,10 @@
 #include <optional>
 #include <thread>
 
+#include "engine/host/linux_launch_mark.h"
 #include "engine/host/posix_program.h"
+#include "engine/host/process_list.h"
+#include "engine/host/process_sampler.h"
 #include "engine/host/supervisor_line.h"
 
 namespace hostmark::host {
@@ -56,10 +60,13 @@ public:
     /// @return why it does not run; empty when it does
     std::optional<core::Error> launch(const plan::Launch& launch, const std::string& supervisorProgram) {
         m_grace = launch.grace;
+        m_startedAt = core::SteadyClock::now();
         if (const int error = startSupervisor(supervisorProgram); error != 0) {
             return supervisorError(supervisorProgram, error);
         }
-        tell(launchLine(launch));
+        plan::Launch marked = launch;
+        marked.environment.push_back(m_mark.variable());
+        tell(launchLine(marked));
         m_reader = std::thread([this] { readToEnd(); });
         std::unique_lock lock(m_mutex);
         m_changed.wait_for(lock, kSupervisorLimit, [this] { return m_pid != 0 || m_isOver; });
@@ -89,6 +96,24 @@ public:
     bool isRunning() const override {
         const std::lock_guard lock(m_mutex);
         return !m_isOver;
+    }
+
+    ProcessOrigin originOf(std::uint64_t pid) const override {
+        const metrics::ProcessSample supervisor = sampleProcess(static_cast<std::uint64_t>(m_supervisor));
+        const metrics::ProcessSample process = sampleProcess(pid);
+        if (!isRunning() || supervisor.startedAt == 0) {
+            return ProcessOrigin::Unknown;
+        }
+        // Everything that the program makes descends from its supervisor for ever.
+        const std::vector<std::uint64_t> made = processTree(listProcesses(), supervisor.pid);
+        if (pid != supervisor.pid && std::binary_search(made.begin(), made.end(), pid)) {
+            return ProcessOrigin::Launched;
+        }
+        if (process.startedAt == 0) {
+            return ProcessOrigin::Unknown;
+        }
+        return process.startedAt < supervisor.startedAt ? ProcessOrigin::StartedBefore
+                                                        : ProcessOrigin::StartedLater;
     }
 
     KeptOutput output() const override {
@@ -185,11 +210,36 @@ private:
         }
         while (!m_isPrintingOver && keepSome()) {
         }
-        while (waitpid(m_supervisor, nullptr, 0) < 0 && errno == EINTR) {
+        int status = 0;
+        while (waitpid(m_supervisor, &status, 0) < 0 && errno == EINTR) {
+        }
+        if (hasLostIt()) {
+            killOrphans(status);
         }
         const std::lock_guard lock(m_mutex);
         m_isOver = true;
         m_changed.notify_all();
+    }
+
+    /// Whether the supervisor has gone without a word on how the program ended.
+    [[nodiscard]] bool hasLostIt() const {
+        const std::lock_guard lock(m_mutex);
+        return m_session != 0 && !m_hasEnding;
+    }
+
+    /// The program itself is killed by the system together with its supervisor; what it started is not.
+    void killOrphans(int status) {
+        ProgramEnding ending;
+        ending.hasLostSupervisor = true;
+        ending.wasAsked = m_isAsked;
+        ending.grace = m_grace;
+        ending.after = core::SteadyClock::now() - m_startedAt;
+        if (WIFSIGNALED(status)) {
+            ending.supervisorSignal = WTERMSIG(status);
+        }
+        ending.remains = namesOf(m_mark.killAll(m_session, kKillingLimit));
+        const std::lock_guard lock(m_mutex);
+        m_ending = std::move(ending);
     }
 
     /// @return false when there is nothing to read now
@@ -226,8 +276,10 @@ private:
         const std::lock_guard lock(m_mutex);
         if (word.pid != 0) {
             m_pid = word.pid;
+            m_session = m_session == 0 ? static_cast<pid_t>(m_pid) : m_session;
         }
         m_failure = word.failure;
+        m_hasEnding = m_hasEnding || word.ending.has_value();
         m_ending = word.ending.value_or(m_ending);
         m_changed.notify_all();
     }
@@ -235,14 +287,18 @@ private:
     Descriptor m_channel;  ///< to the supervisor and from it
     Descriptor m_printed;  ///< what the program prints
     pid_t m_supervisor = -1;
+    const LaunchMark m_mark = LaunchMark::make();
+    core::SteadyTime m_startedAt{};
     core::Nanoseconds m_grace{0};
     std::atomic<bool> m_isAsked{false};
     bool m_isPrintingOver = false;  ///< the reader's own
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     std::uint64_t m_pid = 0;
+    pid_t m_session = 0;  ///< that the program began in: its first pid
     std::optional<core::Error> m_failure;
     ProgramEnding m_ending;
+    bool m_hasEnding = false;
     KeptOutput m_output;
     bool m_isOver = false;  ///< the supervisor has ended, and with it all that it looked after
     std::thread m_reader;

@@ -10,7 +10,9 @@
 #include <thread>
 
 #include "engine/core/clock.h"
+#include "engine/host/process_sampler.h"
 #include "engine/host/supervisor_line.h"
+#include "engine/host/windows_process.h"
 #include "engine/host/windows_program.h"
 #include "engine/host/windows_text.h"
 
@@ -116,6 +118,7 @@ public:
             error = started.error;
             m_process = std::move(started.process);
             m_pid = started.pid;
+            m_creation = error == 0 ? sampleProcess(m_pid).startedAt : 0;
         }
         if (error != 0) {
             return failureOf(toUtf16(launch.program), toUtf16(launch.folder), error);
@@ -148,6 +151,22 @@ public:
         }
         // A program that ends with 0 and leaves processes has become a service of its own.
         return GetExitCodeProcess(m_process.get(), &code) != 0 && code == 0 && processCount() > 0;
+    }
+
+    ProcessOrigin originOf(std::uint64_t pid) const override {
+        BOOL isOfJob = FALSE;
+        const Handle process = openProcess(pid);
+        if (process == nullptr || IsProcessInJob(process.get(), m_job.get(), &isOfJob) == 0) {
+            return ProcessOrigin::Unknown;
+        }
+        if (isOfJob != 0) {
+            return ProcessOrigin::Launched;
+        }
+        const std::uint64_t startedAt = sampleProcess(pid).startedAt;
+        if (startedAt == 0 || m_creation == 0) {
+            return ProcessOrigin::Unknown;
+        }
+        return startedAt < m_creation ? ProcessOrigin::StartedBefore : ProcessOrigin::StartedLater;
     }
 
     KeptOutput output() const override {
@@ -202,14 +221,31 @@ private:
                                               FILE_ATTRIBUTE_NORMAL, nullptr));
         const std::string& program = m_launch.stopCommand.front();
         m_stopJob = makeJob();
-        const StartedProgram started =
+        StartedProgram started =
             start(program, {m_launch.stopCommand.begin() + 1, m_launch.stopCommand.end()}, nothing.get(),
                   nothing.get(), m_stopJob);
         if (started.error != 0) {
             m_ending.stopFailure =
                 core::describe(failureOf(toUtf16(program), toUtf16(m_launch.folder), started.error));
         }
+        m_stopProcess = std::move(started.process);
         return started.error == 0;
+    }
+
+    /// A stop command that fails has stopped nothing, as far as anyone knows: the program is asked by a key.
+    void noteStopCommand() {
+        DWORD code = 0;
+        if (!m_stopProcess || WaitForSingleObject(m_stopProcess.get(), 0) == WAIT_TIMEOUT) {
+            return;
+        }
+        if (GetExitCodeProcess(m_stopProcess.get(), &code) != 0 && code != 0) {
+            m_ending.stopFailure = "it ended with exit code " + std::to_string(static_cast<int>(code));
+            m_input.writeEnd.close();
+            if (WaitForSingleObject(m_process.get(), 0) == WAIT_TIMEOUT) {
+                pressBreak(m_pid);
+            }
+        }
+        m_stopProcess.close();
     }
 
     [[nodiscard]] DWORD processCount() const {
@@ -224,6 +260,7 @@ private:
         const auto limit = (m_askedAt ? *m_askedAt + m_launch.grace : core::SteadyClock::now());
         bool isUp = WaitForSingleObject(m_process.get(), 0) == WAIT_TIMEOUT;
         while (processCount() > 0 && core::SteadyClock::now() < limit) {
+            noteStopCommand();
             isUp = WaitForSingleObject(m_process.get(), isUp ? milliseconds(kLook) : 0) == WAIT_TIMEOUT;
             if (!isUp) {
                 std::this_thread::sleep_for(kLook);
@@ -233,6 +270,10 @@ private:
         m_ending.after = core::SteadyClock::now() - m_askedAt.value_or(m_startedAt);
         isUp = WaitForSingleObject(m_process.get(), 0) == WAIT_TIMEOUT;
         m_ending.wasKilled = isUp;
+        noteStopCommand();
+        if (isUp && m_stopProcess) {
+            m_ending.stopFailure = "it did not end either";
+        }
         m_ending.leftBehind = isUp ? 0 : processCount();
         DWORD code = 0;
         if (!isUp && GetExitCodeProcess(m_process.get(), &code) != 0) {
@@ -266,8 +307,10 @@ private:
     plan::Launch m_launch;
     OwnedHandle m_job;
     OwnedHandle m_stopJob;
+    OwnedHandle m_stopProcess;  ///< until it has ended
     OwnedHandle m_process;
     DWORD m_pid = 0;
+    std::uint64_t m_creation = 0;  ///< as metrics::ProcessSample::startedAt
     WindowsPipe m_input;
     OwnedHandle m_output;
     core::SteadyTime m_startedAt{};

@@ -1,7 +1,7 @@
 #include "engine/host/process_sampler.h"
 
 #include <algorithm>
-#include <set>
+#include <cstdint>
 
 namespace hostmark::host {
 namespace {
@@ -36,11 +36,13 @@ metrics::ProcessTreeSample sampleProcessTrees(std::vector<ProcessLink> links,
     metrics::ProcessTreeSample tree;
     tree.at = core::SteadyClock::now();
     tree.state = ProcessState::Gone;
-    std::set<std::uint64_t> members;
+    // One walk for all: they are taken for children of a process that there is not.
+    constexpr std::uint64_t kNobody = UINT64_MAX;
     for (const std::uint64_t root : roots) {
-        const std::vector<std::uint64_t> ofRoot = processTree(links, root);
-        members.insert(ofRoot.begin(), ofRoot.end());
+        links.push_back({root, kNobody});
     }
+    std::vector<std::uint64_t> members = processTree(links, kNobody);
+    members.pop_back();  // nobody: the highest number
     for (const std::uint64_t pid : members) {
         metrics::ProcessSample sample = sampleProcess(pid);
         if (std::find(roots.begin(), roots.end(), pid) != roots.end()) {

@@ -38,7 +38,12 @@ std::string howText(const ProgramEnding& ending) {
 
 std::string endingSentence(const ProgramEnding& ending) {
     std::string text;
-    if (ending.wasKilled) {
+    if (ending.hasLostSupervisor) {
+        text = fmt::format("Its supervisor {} {} after the start, and all of it was killed",
+                           ending.supervisorSignal ? "was killed by " + signalText(*ending.supervisorSignal)
+                                                   : std::string("ended"),
+                           spanText(ending.after));
+    } else if (ending.wasKilled) {
         text = fmt::format("It was killed, because it did not end within {}", spanText(ending.grace));
     } else if (ending.wasAsked) {
         const bool isSpecial = ending.exitCode.value_or(0) != 0;

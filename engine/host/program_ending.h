@@ -18,7 +18,10 @@ struct ProgramEnding {
     core::Nanoseconds grace{0};    ///< that it had
     std::uint32_t leftBehind = 0;  ///< processes of its making that outlived it and were killed
     std::string stopFailure;       ///< why its stop command could not be carried out; else empty
-    std::string remains;           ///< what of it could not be ended, "nginx (pid 812)"; else empty
+    /// Linux: the process that looked after it was ended from outside, and so this was killed, too.
+    bool hasLostSupervisor = false;
+    std::optional<int> supervisorSignal;  ///< that ended the supervisor; empty: it ended by itself
+    std::string remains;                  ///< what of it could not be ended, "nginx (pid 812)"; else empty
 
     friend bool operator==(const ProgramEnding&, const ProgramEnding&) = default;
 };

@@ -32,6 +32,9 @@ using namespace std::chrono_literals;
 /// Between two looks for processes that are still there: new ones may have come while others were killed.
 constexpr core::Nanoseconds kKillingStep = 20ms;
 constexpr int kBadUsage = 2;
+/// As `ps` and `killall` see this process: whoever kills all of "hostmark-cli" leaves this one, which then
+/// ends what it looks after.
+constexpr const char* kShortName = "hm-supervise";
 
 /// This process' variables, with those of the launch in their place.
 std::vector<std::string> environmentOf(const plan::Launch& launch) {
@@ -101,6 +104,7 @@ private:
 
     bool prepare() {
         signal(SIGPIPE, SIG_IGN);
+        prctl(PR_SET_NAME, kShortName);
         // Orphaned descendants become children of this process instead of the system's first.
         prctl(PR_SET_CHILD_SUBREAPER, 1);
         sigset_t heard;
@@ -198,6 +202,9 @@ private:
                 m_hasChildren = pid == 0;
                 return;
             }
+            if (pid == m_stopCommand) {
+                noteStopCommand(status);
+            }
             if (pid != m_program) {
                 continue;
             }
@@ -209,6 +216,18 @@ private:
                 m_ending.signal = WTERMSIG(status);
             }
         }
+    }
+
+    /// A stop command that fails has stopped nothing, as far as anyone knows: the program is asked by signal.
+    void noteStopCommand(int status) {
+        m_stopCommand = 0;
+        if (m_state != State::Asked || (WIFEXITED(status) && WEXITSTATUS(status) == 0)) {
+            return;
+        }
+        m_ending.stopFailure = WIFEXITED(status)
+                                   ? fmt::format("it ended with exit code {}", WEXITSTATUS(status))
+                                   : fmt::format("signal {} ended it", WTERMSIG(status));
+        askBySignal();
     }
 
     void hearHostmark() {
@@ -315,6 +334,9 @@ private:
             m_hasChildren ? kill() : finish();  // at most the stop command is left
         } else if (core::SteadyClock::now() >= m_deadline) {
             m_ending.wasKilled = m_program != 0 || m_isDaemon;
+            if (m_stopCommand != 0 && m_ending.wasKilled) {
+                m_ending.stopFailure = "it did not end either";
+            }
             m_ending.leftBehind = m_ending.wasKilled ? 0 : static_cast<std::uint32_t>(left.size());
             kill();
         }

@@ -1,18 +1,8 @@
 #include "engine/metrics/run_record.h"
 
+#include "engine/metrics/per_cpu_second.h"
+
 namespace hostmark::metrics {
-
-namespace {
-
-std::optional<double> perCpuSecond(double perSecond, std::optional<core::Nanoseconds> cpuTime,
-                                   core::Nanoseconds sampled) {
-    if (!cpuTime || *cpuTime <= core::Nanoseconds{0} || sampled <= core::Nanoseconds{0}) {
-        return std::nullopt;
-    }
-    return perSecond * static_cast<double>(sampled.count()) / static_cast<double>(cpuTime->count());
-}
-
-}  // namespace
 
 const char* name(RunStatus status) {
     switch (status) {

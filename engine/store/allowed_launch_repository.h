@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/store/allowed_launch.h"
 #include "engine/store/sqlite_forward.h"
 
 namespace hostmark::store {
@@ -14,8 +15,12 @@ public:
     explicit AllowedLaunchRepository(SQLite::Database& database) : m_database(database) {}
 
     [[nodiscard]] bool contains(const std::string& hash);
-    /// What is there keeps the time at which it was first allowed.
-    void add(const std::vector<std::string>& hashes);
+    /// Allows it now. What is there keeps the time at which it was first allowed, and its text unless it has
+    /// none.
+    void add(const std::vector<AllowedLaunch>& launches);
+    /// The newest first.
+    [[nodiscard]] std::vector<AllowedLaunch> all();
+    void remove(const std::vector<std::string>& hashes);
 
 private:
     SQLite::Database& m_database;

@@ -79,9 +79,7 @@ ColumnValues valuesOf(const TargetAnswer& answer) {
 }  // namespace
 
 void AnswerRepository::write(std::int64_t experimentKey, const std::vector<TargetAnswer>& answers) {
-    SQLite::Statement old(m_database, "DELETE FROM target_answers WHERE experiment_key = ?");
-    old.bind(1, experimentKey);
-    old.exec();
+    deleteRows(m_database, "target_answers", "experiment_key", experimentKey);
     for (std::size_t i = 0; i < answers.size(); ++i) {
         ColumnValues values = valuesOf(answers[i]);
         values.add("experiment_key", experimentKey).add("position", static_cast<std::int64_t>(i));

@@ -30,12 +30,16 @@ GeneratorCeiling ceilingFrom(SQLite::Statement& row) {
 }  // namespace
 
 void CeilingRepository::save(const GeneratorCeiling& ceiling) {
-    SQLite::Statement older(m_database,
-                            "DELETE FROM generator_ceilings WHERE shape = ? AND measured_at_unix_ms <= ?");
-    older.bind(1, ceiling.shape);
-    older.bind(2, ceiling.measuredAtUnixMs);
-    older.exec();
+    remove(ceiling.shape, ceiling.throughputPerSecond);
     insertRowIfAbsent(m_database, "generator_ceilings", valuesOf(ceiling));
+}
+
+void CeilingRepository::remove(const std::string& shape, double throughputPerSecond) {
+    SQLite::Statement lower(m_database,
+                            "DELETE FROM generator_ceilings WHERE shape = ? AND throughput_per_second <= ?");
+    lower.bind(1, shape);
+    lower.bind(2, throughputPerSecond);
+    lower.exec();
 }
 
 std::optional<GeneratorCeiling> CeilingRepository::find(const std::string& shape) {
@@ -49,9 +53,7 @@ std::optional<GeneratorCeiling> CeilingRepository::find(const std::string& shape
 
 void CeilingRepository::writeOfExperiment(std::int64_t experimentKey,
                                           const std::vector<GeneratorCeiling>& ceilings) {
-    SQLite::Statement old(m_database, "DELETE FROM experiment_ceilings WHERE experiment_key = ?");
-    old.bind(1, experimentKey);
-    old.exec();
+    deleteRows(m_database, "experiment_ceilings", "experiment_key", experimentKey);
     for (std::size_t i = 0; i < ceilings.size(); ++i) {
         ColumnValues values = valuesOf(ceilings[i]);
         values.add("experiment_key", experimentKey)

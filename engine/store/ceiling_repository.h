@@ -16,8 +16,10 @@ class CeilingRepository {
 public:
     explicit CeilingRepository(SQLite::Database& database) : m_database(database) {}
 
-    /// Replaces that of the same shape, unless it was measured later.
+    /// Replaces that of the same shape, unless it is higher: what was reached once can be reached.
     void save(const metrics::GeneratorCeiling& ceiling);
+    /// Forgets that of this shape, unless it is above this throughput.
+    void remove(const std::string& shape, double throughputPerSecond);
     /// Nothing when none of this shape was measured. Of no level: a shape belongs to many plans.
     [[nodiscard]] std::optional<metrics::GeneratorCeiling> find(const std::string& shape);
 

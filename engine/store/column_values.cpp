@@ -148,6 +148,13 @@ void upsertRow(SQLite::Database& database, const char* table, std::string_view k
             " ON CONFLICT (" + std::string(key) + ") DO UPDATE SET " + changes);
 }
 
+void deleteRows(SQLite::Database& database, const char* table, const char* keyColumn, std::int64_t key) {
+    SQLite::Statement statement(database,
+                                std::string("DELETE FROM ") + table + " WHERE " + keyColumn + " = ?");
+    statement.bind(1, key);
+    statement.exec();
+}
+
 std::uint64_t unsignedColumn(SQLite::Statement& row, const char* column) {
     return static_cast<std::uint64_t>(row.getColumn(column).getInt64());
 }

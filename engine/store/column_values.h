@@ -58,6 +58,9 @@ void insertRowIfAbsent(SQLite::Database& database, const char* table, const Colu
 void upsertRow(SQLite::Database& database, const char* table, std::string_view key,
                const ColumnValues& values, const std::vector<std::string_view>& kept = {});
 
+/// Deletes the rows whose `keyColumn` is `key`; what belongs to them goes along.
+void deleteRows(SQLite::Database& database, const char* table, const char* keyColumn, std::int64_t key);
+
 // Reading a column by its name; `std::uint64_t` is the counterpart of the bitwise `add`.
 [[nodiscard]] std::uint64_t unsignedColumn(SQLite::Statement& row, const char* column);
 [[nodiscard]] std::uint32_t smallColumn(SQLite::Statement& row, const char* column);

@@ -24,12 +24,6 @@ std::optional<std::int64_t> unlessZero(std::int64_t value) {
     return value == 0 ? std::nullopt : std::optional(value);
 }
 
-void deleteRows(SQLite::Database& database, const char* table, std::int64_t experimentKey) {
-    SQLite::Statement statement(database, std::string("DELETE FROM ") + table + " WHERE experiment_key = ?");
-    statement.bind(1, experimentKey);
-    statement.exec();
-}
-
 ColumnValues valuesOf(const metrics::ExperimentRecord& experiment) {
     ColumnValues values;
     values.add("id", experiment.id.text())
@@ -84,7 +78,7 @@ std::int64_t ExperimentRepository::write(const metrics::ExperimentRecord& experi
 }
 
 void ExperimentRepository::writeTargets(std::int64_t key, const plan::Plan& plan) {
-    deleteRows(m_database, "experiment_targets", key);
+    deleteRows(m_database, "experiment_targets", "experiment_key", key);
     for (std::size_t i = 0; i < plan.targets.size(); ++i) {
         const plan::Target& target = plan.targets[i];
         ColumnValues values;
@@ -98,7 +92,7 @@ void ExperimentRepository::writeTargets(std::int64_t key, const plan::Plan& plan
 }
 
 void ExperimentRepository::writeEnvironment(std::int64_t key, const metrics::Environment& environment) {
-    deleteRows(m_database, "environments", key);
+    deleteRows(m_database, "environments", "experiment_key", key);
     ColumnValues values;
     values.add("experiment_key", key)
         .add("node", kThisMachine)
@@ -189,7 +183,7 @@ void ExperimentRepository::setNote(std::int64_t key, const std::string& note) {
 }
 
 void ExperimentRepository::setTags(std::int64_t key, const std::vector<std::string>& tags) {
-    deleteRows(m_database, "experiment_tags", key);
+    deleteRows(m_database, "experiment_tags", "experiment_key", key);
     for (const std::string& tag : tags) {
         insertRowIfAbsent(m_database, "experiment_tags",
                           ColumnValues().add("experiment_key", key).add("tag", tag));

@@ -35,9 +35,7 @@ constexpr std::array kKinds{Kind{"responseTime", &metrics::RunRecord::responseTi
 }  // namespace
 
 void HistogramRepository::replace(std::int64_t runKey, const metrics::RunRecord& run) {
-    SQLite::Statement old(m_database, "DELETE FROM run_histograms WHERE run_key = ?");
-    old.bind(1, runKey);
-    old.exec();
+    deleteRows(m_database, "run_histograms", "run_key", runKey);
     for (const Kind& kind : kKinds) {
         auto blob = blobOf(run.*kind.histogram, metrics::kFineLayout);
         if (!blob) {

@@ -231,16 +231,36 @@ public:
         return reading([&]() -> Result<bool> { return AllowedLaunchRepository(*m_database).contains(hash); });
     }
 
-    Result<void> allowLaunches(const std::vector<std::string>& hashes) override {
-        for (const std::string& hash : hashes) {
-            if (!isSha256Hex(hash)) {
+    Result<void> removeCeiling(const std::string& shape, double throughputPerSecond) override {
+        return writing([&]() -> Result<void> {
+            CeilingRepository(*m_database).remove(shape, throughputPerSecond);
+            return {};
+        });
+    }
+
+    Result<void> allowLaunches(const std::vector<AllowedLaunch>& launches) override {
+        for (const AllowedLaunch& launch : launches) {
+            if (!isSha256Hex(launch.hash)) {
                 return Error{ErrorCode::InvalidArgument,
-                             plan::inQuotes(hash) + " is not the SHA-256 of a command", "",
+                             plan::inQuotes(launch.hash) + " is not the SHA-256 of a command", "",
                              "It has 64 lower-case hex digits"};
             }
         }
         return writing([&]() -> Result<void> {
-            AllowedLaunchRepository(*m_database).add(hashes);
+            AllowedLaunchRepository(*m_database).add(launches);
+            return {};
+        });
+    }
+
+    Result<std::vector<AllowedLaunch>> allowedLaunches() override {
+        return reading([&]() -> Result<std::vector<AllowedLaunch>> {
+            return AllowedLaunchRepository(*m_database).all();
+        });
+    }
+
+    Result<void> withdrawLaunches(const std::vector<std::string>& hashes) override {
+        return writing([&]() -> Result<void> {
+            AllowedLaunchRepository(*m_database).remove(hashes);
             return {};
         });
     }

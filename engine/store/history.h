@@ -9,6 +9,7 @@
 #include "engine/core/error.h"
 #include "engine/metrics/experiment_record.h"
 #include "engine/plan/plan.h"
+#include "engine/store/allowed_launch.h"
 
 namespace hostmark::store {
 
@@ -91,15 +92,23 @@ public:
     /// Nothing when none of this shape was measured. `level` is 0: a shape belongs to many plans.
     [[nodiscard]] virtual core::Result<std::optional<metrics::GeneratorCeiling>> findCeiling(
         const std::string& shape) = 0;
-    /// Replaces that of the same shape, unless it was measured later. Errors also:
-    /// ErrorCode::InvalidArgument without a shape or a throughput.
+    /// Replaces that of the same shape, unless it is higher: what was reached once can be reached. Errors
+    /// also: ErrorCode::InvalidArgument without a shape or a throughput.
     [[nodiscard]] virtual core::Result<void> saveCeiling(const metrics::GeneratorCeiling& ceiling) = 0;
+    /// Forgets that of this shape, unless it is above `throughputPerSecond`, which a load has reached.
+    [[nodiscard]] virtual core::Result<void> removeCeiling(const std::string& shape,
+                                                           double throughputPerSecond) = 0;
 
     // Commands that a person has allowed plans to start, each by the SHA-256 of its canonical text, in 64
     // lower-case hex digits.
     [[nodiscard]] virtual core::Result<bool> isLaunchAllowed(const std::string& hash) = 0;
-    /// All or none. Errors also: ErrorCode::InvalidArgument for what is no such hash.
-    [[nodiscard]] virtual core::Result<void> allowLaunches(const std::vector<std::string>& hashes) = 0;
+    /// All or none; what is there keeps its time, and gets a text where it had none. Errors also:
+    /// ErrorCode::InvalidArgument for what is no such hash.
+    [[nodiscard]] virtual core::Result<void> allowLaunches(const std::vector<AllowedLaunch>& launches) = 0;
+    /// All of them, the newest first.
+    [[nodiscard]] virtual core::Result<std::vector<AllowedLaunch>> allowedLaunches() = 0;
+    /// Takes the permission back; what is not allowed stays so.
+    [[nodiscard]] virtual core::Result<void> withdrawLaunches(const std::vector<std::string>& hashes) = 0;
 };
 
 /// The platform's data folder for Hostmark with "history.db" in it, its folder not yet made.

@@ -52,9 +52,7 @@ void loadValues(SQLite::Database& database, std::int64_t experimentKey,
 }  // namespace
 
 void IdentityRepository::write(std::int64_t experimentKey, const std::vector<TargetIdentity>& identities) {
-    SQLite::Statement old(m_database, "DELETE FROM target_identities WHERE experiment_key = ?");
-    old.bind(1, experimentKey);
-    old.exec();  // its values go along
+    deleteRows(m_database, "target_identities", "experiment_key", experimentKey);  // its values go along
     for (std::size_t i = 0; i < identities.size(); ++i) {
         insertAt(m_database, experimentKey, static_cast<std::int64_t>(i), identities[i]);
     }

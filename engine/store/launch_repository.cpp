@@ -80,9 +80,7 @@ std::int64_t positionOf(SQLite::Database& database, std::int64_t experimentKey, 
 }  // namespace
 
 void LaunchRepository::write(std::int64_t experimentKey, const std::vector<TargetLaunch>& launches) {
-    SQLite::Statement old(m_database, "DELETE FROM target_launches WHERE experiment_key = ?");
-    old.bind(1, experimentKey);
-    old.exec();
+    deleteRows(m_database, "target_launches", "experiment_key", experimentKey);
     for (std::size_t i = 0; i < launches.size(); ++i) {
         insertAt(m_database, experimentKey, static_cast<std::int64_t>(i), launches[i]);
     }

@@ -33,12 +33,6 @@ bool hasSums(const ResourceUse& resources) {
     return sums != ResourceUse();
 }
 
-void deleteRows(SQLite::Database& database, const char* table, std::int64_t runKey) {
-    SQLite::Statement statement(database, std::string("DELETE FROM ") + table + " WHERE run_key = ?");
-    statement.bind(1, runKey);
-    statement.exec();
-}
-
 }  // namespace
 
 void ResourceRepository::write(std::int64_t runKey, const ResourceUse& resources) {
@@ -50,7 +44,7 @@ void ResourceRepository::write(std::int64_t runKey, const ResourceUse& resources
 }
 
 void ResourceRepository::writeSums(std::int64_t runKey, const ResourceUse& resources) {
-    deleteRows(m_database, "run_resources", runKey);
+    deleteRows(m_database, "run_resources", "run_key", runKey);
     if (!hasSums(resources)) {
         return;
     }
@@ -61,7 +55,7 @@ void ResourceRepository::writeSums(std::int64_t runKey, const ResourceUse& resou
 }
 
 void ResourceRepository::writeProcesses(std::int64_t runKey, const ResourceUse& resources) {
-    deleteRows(m_database, "run_server_processes", runKey);
+    deleteRows(m_database, "run_server_processes", "run_key", runKey);
     for (std::size_t i = 0; i < resources.server.size(); ++i) {
         const metrics::ServerProcess& process = resources.server[i];
         ColumnValues values;

@@ -112,12 +112,6 @@ void readResults(SQLite::Statement& row, RunRecord& run) {
     run.generator.fullestWorkerShare = optionalRealColumn(row, "fullest_worker_share");
 }
 
-void deleteRows(SQLite::Database& database, const char* table, std::int64_t runKey) {
-    SQLite::Statement statement(database, std::string("DELETE FROM ") + table + " WHERE run_key = ?");
-    statement.bind(1, runKey);
-    statement.exec();
-}
-
 }  // namespace
 
 std::optional<std::int64_t> RunRepository::keyOf(const core::RunId& id) {
@@ -159,7 +153,7 @@ void RunRepository::write(std::int64_t experimentKey, const RunRecord& run,
 }
 
 void RunRepository::writeStatuses(std::int64_t key, const RunRecord& run) {
-    deleteRows(m_database, "run_statuses", key);
+    deleteRows(m_database, "run_statuses", "run_key", key);
     for (const auto& [status, count] : run.statuses) {
         insertRow(m_database, "run_statuses",
                   ColumnValues().add("run_key", key).add("status_code", status).add("response_count", count));
@@ -167,7 +161,7 @@ void RunRepository::writeStatuses(std::int64_t key, const RunRecord& run) {
 }
 
 void RunRepository::writeErrors(std::int64_t key, const RunRecord& run) {
-    deleteRows(m_database, "run_errors", key);
+    deleteRows(m_database, "run_errors", "run_key", key);
     for (std::size_t i = 0; i < run.errors.size(); ++i) {
         const metrics::ErrorEntry& entry = run.errors[i];
         ColumnValues values;

@@ -22,10 +22,7 @@ constexpr ReasonTable kOfExperiments{"experiment_trust_reasons", "experiment_key
 
 void replace(SQLite::Database& database, const ReasonTable& place, std::int64_t key,
              const metrics::TrustVerdict& verdict) {
-    SQLite::Statement statement(database,
-                                std::string("DELETE FROM ") + place.table + " WHERE " + place.key + " = ?");
-    statement.bind(1, key);
-    statement.exec();
+    deleteRows(database, place.table, place.key, key);
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         const metrics::TrustReason& reason = verdict.reasons[i];
         ColumnValues values;

@@ -83,7 +83,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Rate over time</source>
+        <source>Rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latency</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -394,6 +398,142 @@
     </message>
 </context>
 <context>
+    <name>QAbstractSpinBox</name>
+    <message>
+        <source>&amp;Select All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Step up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step &amp;down</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QLineEdit</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>QWidgetTextControl</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link Location</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Resources</name>
     <message>
         <source>server %1 CPUs, %2</source>
@@ -427,6 +567,10 @@
     </message>
     <message>
         <source>Successful responses for each second of CPU time that serving took, on all processors of the server&apos;s machine: what a throughput costs. The generator&apos;s own CPU time is taken off when it shares the machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than this computer was measured to generate at most: that is outdated</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -936,6 +1080,21 @@ History: %2</source>
     </message>
 </context>
 <context>
+    <name>hostmark::ui::AllowedModel</name>
+    <message>
+        <source>An earlier version of Hostmark did not keep what it was.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allowed for target, and what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::AnswerModel</name>
     <message>
         <source>Servers may differ in this; it accuses nobody</source>
@@ -1104,6 +1263,14 @@ History: %2</source>
         <source>&amp;Measure</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Runs differ by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value may be too low, and is not kept. %1. Measure it again when the computer is quiet.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::CeilingModel</name>
@@ -1121,6 +1288,10 @@ History: %2</source>
     </message>
     <message>
         <source>not measured</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs differ by</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -2689,6 +2860,14 @@ Open model: how many connections all arrivals share.</source>
         <source>A run is being prepared.</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>&amp;Permissions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What plans may start and which agents they may ask; take it back</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::NavigationBar</name>
@@ -2759,6 +2938,37 @@ Open model: how many connections all arrivals share.</source>
     </message>
     <message>
         <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PermissionsDialog</name>
+    <message>
+        <source>Permissions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What plans may start on this computer and which agents they may ask. What is withdrawn is asked for again before the next run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is allowed yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdraw &amp;All</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -3723,6 +3933,61 @@ The server&apos;s processes were found by %2.</source>
     </message>
 </context>
 <context>
+    <name>hostmark::ui::StartModel</name>
+    <message>
+        <source>Hostmark, a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hostmark, a site of IIS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not by Hostmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>site %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>site %1, pool %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::TargetDetails</name>
     <message>
         <source>Identity: what the target says that it is</source>
@@ -3994,6 +4259,18 @@ The server&apos;s processes were found by %2.</source>
     </message>
     <message>
         <source>Identity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who starts the targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hostmark, a program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Started by</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -83,8 +83,12 @@
         <translation>百分位</translation>
     </message>
     <message>
-        <source>Rate over time</source>
-        <translation>吞吐量变化</translation>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
     </message>
 </context>
 <context>
@@ -394,6 +398,142 @@
     </message>
 </context>
 <context>
+    <name>QAbstractSpinBox</name>
+    <message>
+        <source>&amp;Select All</source>
+        <translation>全选(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Step up</source>
+        <translation>增大(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Step &amp;down</source>
+        <translation>减小(&amp;D)</translation>
+    </message>
+</context>
+<context>
+    <name>QLineEdit</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤消(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
+    <name>QPlatformTheme</name>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>&amp;Yes</source>
+        <translation>是(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;No</source>
+        <translation>否(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+</context>
+<context>
+    <name>QWidgetTextControl</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤消(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>恢复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Link Location</source>
+        <translation>复制链接地址(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+</context>
+<context>
     <name>Resources</name>
     <message>
         <source>server %1 CPUs, %2</source>
@@ -428,6 +568,10 @@
     <message>
         <source>Successful responses for each second of CPU time that serving took, on all processors of the server&apos;s machine: what a throughput costs. The generator&apos;s own CPU time is taken off when it shares the machine.</source>
         <translation>在服务器所在机器的所有处理器上，每消耗一秒 CPU 时间所得到的成功响应数：即吞吐量的代价。发生器与其共用机器时，会扣除发生器自身的 CPU 时间。</translation>
+    </message>
+    <message>
+        <source>more than this computer was measured to generate at most: that is outdated</source>
+        <translation>超过了本机已测得的最大负载：该数值已过时</translation>
     </message>
 </context>
 <context>
@@ -931,6 +1075,21 @@ Qt %1
     </message>
 </context>
 <context>
+    <name>hostmark::ui::AllowedModel</name>
+    <message>
+        <source>An earlier version of Hostmark did not keep what it was.</source>
+        <translation>早期版本的 Hostmark 没有保存其内容。</translation>
+    </message>
+    <message>
+        <source>Allowed for target, and what</source>
+        <translation>目标及所允许的内容</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>允许时间</translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::AnswerModel</name>
     <message>
         <source>Servers may differ in this; it accuses nobody</source>
@@ -1096,6 +1255,14 @@ Qt %1
         <source>&amp;Measure</source>
         <translation>测量(&amp;M)</translation>
     </message>
+    <message>
+        <source>Runs differ by</source>
+        <translation>各次差异</translation>
+    </message>
+    <message>
+        <source>The value may be too low, and is not kept. %1. Measure it again when the computer is quiet.</source>
+        <translation>数值可能偏低，因此不予保存。%1。请在计算机空闲时重新测量。</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::CeilingModel</name>
@@ -1114,6 +1281,10 @@ Qt %1
     <message>
         <source>not measured</source>
         <translation>未测量</translation>
+    </message>
+    <message>
+        <source>Runs differ by</source>
+        <translation>各次差异</translation>
     </message>
 </context>
 <context>
@@ -2670,6 +2841,14 @@ Open model: how many connections all arrivals share.</source>
         <source>A run is being prepared.</source>
         <translation>正在准备运行。</translation>
     </message>
+    <message>
+        <source>&amp;Permissions…</source>
+        <translation>权限(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>What plans may start and which agents they may ask; take it back</source>
+        <translation>计划可以启动什么、可以询问哪些代理；可在此收回</translation>
+    </message>
 </context>
 <context>
     <name>hostmark::ui::NavigationBar</name>
@@ -2740,6 +2919,37 @@ Open model: how many connections all arrivals share.</source>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>hostmark::ui::PermissionsDialog</name>
+    <message>
+        <source>Permissions</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>What plans may start on this computer and which agents they may ask. What is withdrawn is asked for again before the next run.</source>
+        <translation>计划可以在本机启动什么，以及可以询问哪些代理。收回的权限会在下次运行前重新询问。</translation>
+    </message>
+    <message>
+        <source>Nothing is allowed yet.</source>
+        <translation>尚未允许任何内容。</translation>
+    </message>
+    <message>
+        <source>What was allowed</source>
+        <translation>已允许的内容</translation>
+    </message>
+    <message>
+        <source>What is allowed</source>
+        <translation>当前允许的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw</source>
+        <translation>收回(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Withdraw &amp;All</source>
+        <translation>全部收回(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -3698,6 +3908,61 @@ The server&apos;s processes were found by %2.</source>
     </message>
 </context>
 <context>
+    <name>hostmark::ui::StartModel</name>
+    <message>
+        <source>Hostmark, a program</source>
+        <translation>Hostmark（程序）</translation>
+    </message>
+    <message>
+        <source>Hostmark, a site of IIS</source>
+        <translation>Hostmark（IIS 站点）</translation>
+    </message>
+    <message>
+        <source>its agent</source>
+        <translation>其代理</translation>
+    </message>
+    <message>
+        <source>not by Hostmark</source>
+        <translation>不由 Hostmark 启动</translation>
+    </message>
+    <message>
+        <source>site %1</source>
+        <translation>站点 %1</translation>
+    </message>
+    <message>
+        <source>site %1, pool %2</source>
+        <translation>站点 %1，应用程序池 %2</translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation>条目 %1</translation>
+    </message>
+    <message>
+        <source>stopped by %1</source>
+        <translation>停止命令：%1</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Started by</source>
+        <translation>启动者</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>代理</translation>
+    </message>
+</context>
+<context>
     <name>hostmark::ui::TargetDetails</name>
     <message>
         <source>Identity: what the target says that it is</source>
@@ -3970,6 +4235,18 @@ The server&apos;s processes were found by %2.</source>
     <message>
         <source>Identity</source>
         <translation>身份</translation>
+    </message>
+    <message>
+        <source>Who starts the targets</source>
+        <translation>目标由谁启动</translation>
+    </message>
+    <message>
+        <source>Hostmark, a program</source>
+        <translation>Hostmark（程序）</translation>
+    </message>
+    <message>
+        <source>Started by</source>
+        <translation>启动者</translation>
     </message>
 </context>
 <context>

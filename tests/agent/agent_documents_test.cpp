@@ -58,16 +58,15 @@ TEST(AgentDocuments, bringEveryValueBack) {
     facts.machine.power.policy = "powersave";
     facts.machine.power.isOnBattery = true;
     facts.machine.activity = host::MachineActivity{500ms, 0.25, 3};
-    facts.owner = {"the port 5000", "", {812}, {{812, 1, "nginx", "nginx: master", 9, 1'024}}};
     facts.ownerDescriptorLimit = 1'024;
     facts.listenQueues = {{"::", 5'000, 3, 511}};
     EXPECT_EQ(fromJson<AgentFacts>(toJson(facts)).value(), facts);
     EXPECT_EQ(fromJson<AgentFacts>(toJson(AgentFacts{})).value(), AgentFacts{});
 
-    const EntryState entry{"kestrel", "dotnet App.dll", 2, false, 812, "out\n", 4, "It ended", -1, 5s};
+    const EntryState entry{"kestrel", "dotnet App.dll", 2,  false, 812, "out\n",
+                           4,         "It ended",       -1, 5s,    7s,  30s};
     EXPECT_EQ(fromJson<EntryState>(toJson(entry)).value(), entry);
-    EXPECT_EQ(fromJson<std::vector<EntryState>>(toJson(std::vector<EntryState>{entry, {}})).value(),
-              (std::vector<EntryState>{entry, {}}));
+    EXPECT_EQ(fromJson<EntryState>(toJson(EntryState{})).value(), EntryState{});
 
     const AgentIdentity identity{kProtocolVersion, host::readEnvironment()};
     EXPECT_EQ(fromJson<AgentIdentity>(toJson(identity)).value(), identity);

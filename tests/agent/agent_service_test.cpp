@@ -1,5 +1,7 @@
 #include "engine/agent/agent_service.h"
 
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +12,7 @@
 namespace hostmark::agent {
 namespace {
 
+using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
@@ -21,8 +24,26 @@ protected:
     }
     AgentResponse post(const std::string& path) { return service.answer({"POST", path, {}}); }
 
-    AgentService service{test::allowedEntries({{"kestrel", "dotnet"}, {"broken", "missing"}}),
-                         test::fakeLauncher()};
+    EntryState renew(const std::string& name, int start) {
+        return fromJson<EntryState>(get("/v1/entries/" + name, {{"renew", std::to_string(start)}}).json)
+            .value();
+    }
+    /// The agent's thread does it, by the clock.
+    template <class Condition>
+    static bool comesTrue(const Condition& condition) {
+        const auto deadline = core::SteadyClock::now() + 20s;
+        while (!condition()) {
+            if (core::SteadyClock::now() > deadline) {
+                return false;
+            }
+            std::this_thread::yield();
+        }
+        return true;
+    }
+
+    AgentService service{
+        test::allowedEntries({{"kestrel", "dotnet"}, {"other", "node"}, {"broken", "missing"}}),
+        test::fakeLauncher()};
     std::string ownPid = std::to_string(host::ownProcessId());
 };
 
@@ -64,7 +85,8 @@ TEST_F(AgentServiceTest, startsAndStopsWhatIsOnItsList) {
 
     const AgentResponse again = post("/v1/entries/kestrel/start");
     EXPECT_EQ(again.status, 409);
-    EXPECT_THAT(errorOf(again.json), HasSubstr("kestrel is running (pid 100)"));
+    EXPECT_THAT(errorOf(again.json),
+                HasSubstr("The agent's own entry kestrel is running: pid 100, dotnet --x, for 0s"));
 
     const auto stopped = fromJson<EntryState>(post("/v1/entries/kestrel/stop").json).value();
     EXPECT_FALSE(stopped.isRunning);
@@ -75,7 +97,7 @@ TEST_F(AgentServiceTest, startsAndStopsWhatIsOnItsList) {
 }
 
 TEST_F(AgentServiceTest, startsNothingElse) {
-    EXPECT_EQ(post("/v1/entries/other/start").status, 404);
+    EXPECT_EQ(post("/v1/entries/unknown/start").status, 404);
     EXPECT_EQ(post("/v1/entries/dotnet/start").status, 404);
     EXPECT_EQ(post("/v1/entries/../kestrel/start").status, 404);
     EXPECT_EQ(post("/v1/entries/kestrel/restart").status, 404);
@@ -83,13 +105,41 @@ TEST_F(AgentServiceTest, startsNothingElse) {
     const AgentResponse missing = post("/v1/entries/broken/start");
     EXPECT_EQ(missing.status, 404);
     EXPECT_THAT(errorOf(missing.json), HasSubstr("There is no such program"));
-    const auto entries = fromJson<std::vector<EntryState>>(get("/v1/entries").json).value();
-    ASSERT_THAT(entries, SizeIs(2));
-    EXPECT_FALSE(entries[0].isRunning || entries[1].isRunning);
+    for (const char* entry : {"/v1/entries/kestrel", "/v1/entries/broken"}) {
+        EXPECT_FALSE(fromJson<EntryState>(get(entry).json).value().isRunning) << entry;
+    }
+}
+
+TEST_F(AgentServiceTest, stopsWhatItsClientHasForsaken) {
+    const auto started =
+        fromJson<EntryState>(service.answer({"POST", "/v1/entries/kestrel/start", {{"leaseMs", "50"}}}).json)
+            .value();
+    EXPECT_EQ(started.lease, 50ms);
+    // One that had an earlier start, or none, keeps nothing up.
+    EXPECT_TRUE(comesTrue([&] { return !renew("kestrel", 7).isRunning; }));
+    EXPECT_EQ(renew("kestrel", 1).ending,
+              "Who had it started was not heard of for 50ms, so the agent stopped it: it ended");
+    EXPECT_EQ(fromJson<EntryState>(post("/v1/entries/kestrel/start").json).value().start, 2u);
+    EXPECT_EQ(renew("kestrel", 2).ending, "");
+}
+
+TEST_F(AgentServiceTest, keepsUpWhatItsClientLooksAt) {
+    // By the time that the one nobody looks at is stopped, the other one's lease would be over twice.
+    const std::map<std::string, std::string> lease = {{"leaseMs", "1000"}};
+    EXPECT_EQ(service.answer({"POST", "/v1/entries/kestrel/start", lease}).status, 200);
+    EXPECT_EQ(service.answer({"POST", "/v1/entries/other/start", {{"leaseMs", "2000"}}}).status, 200);
+    EXPECT_TRUE(comesTrue([&] { return renew("kestrel", 1).isRunning && !renew("other", 9).isRunning; }));
+    EXPECT_TRUE(renew("kestrel", 1).isRunning);
 }
 
 TEST_F(AgentServiceTest, refusesWhatItDoesNotUnderstandInWords) {
     EXPECT_EQ(get("/").status, 404);
+    EXPECT_EQ(get("/v1/entries").status, 404);
+    for (const char* number : {"x", "0", "-1"}) {
+        EXPECT_EQ(get("/v1/entries/kestrel", {{"renew", number}}).status, 400) << number;
+        const std::map<std::string, std::string> lease = {{"leaseMs", number}};
+        EXPECT_EQ(service.answer({"POST", "/v1/entries/kestrel/start", lease}).status, 400) << number;
+    }
     EXPECT_EQ(get("/v1/processes").status, 400);
     EXPECT_EQ(post("/v1/sample").status, 405);
     for (const char* pids : {"x", "1,,2", "-1", "0", "99999999999999999999"}) {

@@ -228,5 +228,29 @@ TEST_F(HistoryCommand, saysWhenTheExportCannotBeWritten) {
     EXPECT_THAT(result.err, HasSubstr("no-folder"));
 }
 
+TEST_F(HistoryCommand, saysWhichPermissionCannotBeWithdrawn) {
+    EXPECT_THAT(command({"history", "allowed"}).out, HasSubstr("Nothing is allowed yet"));
+    EXPECT_EQ(command({"history", "withdraw", "--all"}).out, "Nothing was allowed\n");
+    {
+        auto store = store::History::open(history);
+        ASSERT_TRUE(store);
+        ASSERT_TRUE((*store)->allowLaunches({{std::string(64, 'a'), "program \"dotnet\"\n"},
+                                             {std::string(40, 'a') + std::string(24, 'b'), ""}}));
+    }
+    EXPECT_THAT(command({"history", "allowed"}).out,
+                AllOf(HasSubstr("  program \"dotnet\"\n"), HasSubstr("did not keep what it was")));
+    const CommandResult none = command({"history", "withdraw"});
+    EXPECT_EQ(none.exitCode, 2);
+    EXPECT_THAT(none.err, HasSubstr("Nothing to withdraw was named"));
+    EXPECT_THAT(command({"history", "withdraw", "cccccccc"}).err,
+                HasSubstr("Nothing that is allowed has this id"));
+    EXPECT_THAT(command({"history", "withdraw", "aaaaaaaa"}).err,
+                HasSubstr("Several have an id that begins so"));
+    EXPECT_NE(command({"history", "withdraw", "aaaaaaaa"}).exitCode, 0);
+    EXPECT_EQ(command({"history", "withdraw", "--all"}).out,
+              "2 permissions are withdrawn: they are asked for again before the next run\n");
+    EXPECT_THAT(command({"history", "allowed"}).out, HasSubstr("Nothing is allowed yet"));
+}
+
 }  // namespace
 }  // namespace hostmark::cli::test

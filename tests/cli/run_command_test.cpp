@@ -108,6 +108,18 @@ TEST_F(RunCommand, saysWhyATargetThatItLaunchesDidNotStart) {
     EXPECT_THAT(result.out, HasSubstr("failed: shop: It ended by itself with exit code 3"));
     EXPECT_THAT(result.err, HasSubstr("the first failure: shop: It ended by itself"));
     EXPECT_EQ(runCommand({"run", plan, "--history", history}).exitCode, 1) << "allowed once, it is run again";
+
+    const CommandResult allowed = runCommand({"history", "allowed", "--history", history});
+    EXPECT_EQ(allowed.exitCode, 0);
+    EXPECT_THAT(allowed.out, AllOf(HasSubstr(", allowed 20"), HasSubstr("  target       \"shop\"\n"),
+                                   HasSubstr("  program      \"sh\"\n")));
+    const std::string id = allowed.out.substr(0, 8);
+    const CommandResult withdrawn = runCommand({"history", "withdraw", id, "--history", history});
+    EXPECT_EQ(withdrawn.exitCode, 0) << withdrawn.err;
+    EXPECT_EQ(withdrawn.out, "1 permission is withdrawn: it is asked for again before the next run\n");
+    EXPECT_EQ(runCommand({"run", plan, "--history", history}).exitCode, 2) << "asked for again";
+    EXPECT_THAT(runCommand({"history", "allowed", "--history", history}).out,
+                HasSubstr("Nothing is allowed yet"));
 }
 #endif
 

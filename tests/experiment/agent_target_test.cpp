@@ -1,5 +1,10 @@
 #include "engine/experiment/agent_target.h"
 
+#include <atomic>
+#include <cstdlib>
+#include <future>
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +14,7 @@
 namespace hostmark::experiment {
 namespace {
 
+using namespace std::chrono_literals;
 using testing::HasSubstr;
 
 constexpr const char* kTargetToken = "0123456789abcdef";
@@ -25,8 +31,9 @@ protected:
     }
     [[nodiscard]] agent::AgentClient client() const { return {server->url(), kTargetToken}; }
 
-    agent::AgentService service{agent::test::allowedEntries({{"kestrel", "dotnet"}, {"broken", "missing"}}),
-                                agent::test::fakeLauncher()};
+    agent::AgentService service{
+        agent::test::allowedEntries({{"kestrel", "dotnet"}, {"other", "node"}, {"broken", "missing"}}),
+        agent::test::fakeLauncher()};
     std::unique_ptr<agent::AgentServer> server;
 };
 
@@ -53,9 +60,66 @@ TEST_F(AgentTarget, belongsToWhoStartedItLast) {
     EXPECT_EQ(later->stop().sentence, "It ended");
 }
 
+TEST_F(AgentTarget, staysUpAsLongAsItsObject) {
+    const auto target = startEntry(client(), "kestrel", 2s).value();
+    ASSERT_TRUE(client().start("other", 3s));  // nobody looks at this one
+    while (client().entry("other").value().isRunning) {
+        std::this_thread::yield();
+    }
+    EXPECT_TRUE(client().entry("kestrel").value().isRunning);
+    EXPECT_TRUE(target->isRunning());
+}
+
+TEST_F(AgentTarget, isSeenToEndByItself) {
+    const auto target = startEntry(client(), "kestrel").value();
+    ASSERT_TRUE(client().stop("kestrel"));
+    while (target->isRunning()) {
+        std::this_thread::yield();
+    }
+    EXPECT_EQ(target->output().text, "hello\n");
+    EXPECT_EQ(target->stop().sentence, "It ended");
+}
+
+TEST_F(AgentTarget, isToldToBeRunningByItsAgent) {
+    ASSERT_EQ(setenv("HOSTMARK_AGENT_TARGET_TOKEN", kToken, 1), 0);
+    plan::Target target;
+    target.agent = {server->url(), "HOSTMARK_AGENT_TARGET_TOKEN"};
+    target.launch.entry = "kestrel";
+    EXPECT_EQ(runningEntry(target), "");
+    ASSERT_TRUE(client().start("kestrel"));
+    EXPECT_EQ(runningEntry(target), "the agent's own entry kestrel is running there (pid 100), for 0s");
+}
+
+TEST(AgentTargetOfASlowAgent, holdsNothingUp) {
+    std::promise<void> release;
+    const std::shared_future<void> isReleased = release.get_future().share();
+    agent::AgentService service{agent::test::allowedEntries({{"kestrel", "dotnet"}}),
+                                agent::test::fakeLauncher()};
+    agent::AgentServerSettings settings;
+    settings.port = 0;
+    settings.token = kToken;
+    std::promise<void> asked;
+    std::atomic<bool> isAsked{false};
+    const auto server = agent::AgentServer::start(settings, [&](const agent::AgentRequest& request) {
+                            if (request.query.contains("renew")) {
+                                if (!isAsked.exchange(true)) {
+                                    asked.set_value();
+                                }
+                                isReleased.wait();
+                            }
+                            return service.answer(request);
+                        }).value();
+    const auto target = startEntry({server->url(), kToken}, "kestrel").value();
+    asked.get_future().wait();
+    const core::SteadyTime start = core::SteadyClock::now();
+    EXPECT_TRUE(target->isRunning());
+    EXPECT_LT(core::SteadyClock::now() - start, 2s) << "the agent's client would wait 5 s";
+    release.set_value();
+}
+
 TEST_F(AgentTarget, saysWhyItWasNotStarted) {
     EXPECT_THAT(startEntry(client(), "broken").error().message, HasSubstr("There is no such program"));
-    EXPECT_EQ(startEntry(client(), "other").error().code, core::ErrorCode::NotFound);
+    EXPECT_EQ(startEntry(client(), "unknown").error().code, core::ErrorCode::NotFound);
     plan::Target target;
     target.agent.url = server->url();
     EXPECT_EQ(launchByAgent(target).error().code, core::ErrorCode::AuthenticationFailed);

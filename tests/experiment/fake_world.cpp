@@ -133,6 +133,11 @@ public:
     bool isRunning() override { return !m_ending && !m_world.hasEnded(m_self); }
     TargetOutput output() override { return {m_self.behaviour.output, m_self.behaviour.output.size()}; }
 
+    host::ProcessOrigin originOf(std::uint64_t pid) const override {
+        const auto origin = m_world.origins.find(pid);
+        return origin == m_world.origins.end() ? host::ProcessOrigin::Unknown : origin->second;
+    }
+
     void askToStop() override {
         if (!m_askedAt && isRunning()) {
             m_askedAt = m_world.now();
@@ -262,6 +267,9 @@ core::Result<http::FetchResponse> FakeWorld::fetch(const http::FetchRequest& req
     }
     http::FetchResponse hello;
     hello.status = 200;
+    if (up.contains(request.url)) {
+        hello.remoteAddress = "127.0.0.1:5000";
+    }
     hello.httpVersion = "1.1";
     hello.headers = {{"Content-Length", "5"}};
     hello.body = "hello";

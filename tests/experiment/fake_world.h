@@ -47,6 +47,9 @@ public:
     [[nodiscard]] core::Result<std::string> startServer(const std::string& name) override;
     [[nodiscard]] core::Result<std::unique_ptr<LaunchedTarget>> launchTarget(
         const plan::Target& target) override;
+    [[nodiscard]] std::string alreadyRunning(const plan::Target& target) override {
+        return running[target.url];
+    }
     [[nodiscard]] core::Result<std::string> probe(const std::string& url, const std::string& connectTo,
                                                   const plan::ConnectionSettings& connection) override;
     [[nodiscard]] core::Result<http::FetchResponse> fetch(const http::FetchRequest& request) override;
@@ -95,6 +98,9 @@ public:
     bool isMachineVisible = true;
     /// "127.0.0.1:5000" => who listens there; nobody does elsewhere
     std::map<std::string, core::Result<host::PortOwner>> portOwners;
+    /// By pid, as they stand to all launches; others are not known.
+    std::map<std::uint64_t, host::ProcessOrigin> origins;
+    std::map<std::string, std::string> running;  ///< by URL: what is told to be up already
     metrics::PowerState power;
     std::optional<metrics::PortLimits> limits;
     /// Most connections that are open at once in a load; as many as are asked for when absent.

@@ -231,7 +231,116 @@ TEST_F(LaunchedTargetsTest, areReadyWhenTheirReadyUrlAnswersBelow500) {
     plan.targets[0].launch.readyUrl = "http://localhost:9000/up";
     world.answersAt.clear();
     world.fetched.clear();
-    EXPECT_EQ(run(plan)->launches[0].readyAfter, 1ns) << "what answers there is asked, nothing else";
+    EXPECT_EQ(run(plan)->launches[0].readyAfter, 200ms) << "it has to take connections itself, too";
+    world.launches[kUrlA] = {.readyAfter = {}, .endsAfter = 100ms};
+    EXPECT_THAT(run(plan)->launches[0].failure, HasSubstr("before it was ready"))
+        << "another server's word does not hide that it died";
+    world.launches[kUrlA] = {.readyAfter = {}};
+    EXPECT_EQ(run(plan)->launches[0].failure,
+              "It was not ready within 5s: http://localhost:5000: Connection refused");
+}
+
+TEST_F(LaunchedTargetsTest, tellTheStatusThatWasSeenBeforeTheyWereGone) {
+    plan::Plan plan = twoLaunched(Restart::Experiment);
+    plan.targets.pop_back();
+    world.answersAt[std::string(kUrlA) + "/hello"] = [] {
+        http::FetchResponse response;
+        response.status = 503;
+        return response;
+    };
+    world.doAt(3s, [&] {
+        world.unreachable[kUrlA] = core::Error{core::ErrorCode::ConnectFailed, "Connection refused", {}, {}};
+    });
+    EXPECT_EQ(
+        run(plan)->launches[0].failure,
+        "It was not ready within 5s: http://localhost:5000/hello: Connection refused; before, it answered "
+        "with status 503");
+}
+
+TEST_F(LaunchedTargetsTest, areNotStartedOverAnEntryThatTheirAgentHasUp) {
+    world.launches.erase(kUrlA);  // in this world everything else answers
+    world.running[kUrlA] = "the agent's own entry kestrel is running there (pid 812), for 12m";
+    const auto record = run(twoLaunched(Restart::Experiment));
+    EXPECT_THAT(
+        record->launches[0].failure,
+        "It was not started, because the agent's own entry kestrel is running there (pid 812), for 12m");
+    EXPECT_THAT(record->runs[0].failure, HasSubstr("the agent stops it 30s after"));
+}
+
+/// Who has the port of target A, whose program has the pid 101 and the parent 90.
+class PortsOfLaunchedTargetsTest : public LaunchedTargetsTest {
+protected:
+    PortsOfLaunchedTargetsTest() {
+        plan.targets.pop_back();
+        world.processes[101] = {90, "serve-A", 0.5};
+        world.processes[812] = {1, "python3", 0.5};
+        world.origins = {{101, host::ProcessOrigin::Launched}, {812, host::ProcessOrigin::StartedLater}};
+        give(101);
+    }
+    void give(std::uint64_t pid) {
+        host::PortOwner owner;
+        owner.kind = host::PortOwnerKind::Processes;
+        owner.processes = {{pid, world.processes[pid].name, "", ""}};
+        world.portOwners.insert_or_assign("127.0.0.1:5000", owner);
+    }
+    static std::vector<metrics::Trust> foreignReasons(const metrics::RunRecord& run) {
+        std::vector<metrics::Trust> found;
+        for (const metrics::TrustReason& reason : run.trust.reasons) {
+            if (reason.check == "foreignProcess") {
+                found.push_back(reason.trust);
+            }
+        }
+        return found;
+    }
+
+    plan::Plan plan = twoLaunched(Restart::Experiment);
+};
+
+TEST_F(PortsOfLaunchedTargetsTest, areTheirOwn) {
+    const auto record = run(plan);
+    EXPECT_EQ(record->runs[1].status, RunStatus::Completed);
+    EXPECT_THAT(foreignReasons(record->runs[0]), IsEmpty());
+}
+
+TEST_F(PortsOfLaunchedTargetsTest, areNotThoseOfAnOlderProcess) {
+    world.origins[812] = host::ProcessOrigin::StartedBefore;
+    give(812);
+    const auto record = run(plan);
+    EXPECT_EQ(
+        record->launches[0].failure,
+        "What answers at http://localhost:5000 is python3 (pid 812), none of the launched processes, and "
+        "older than they are");
+    EXPECT_EQ(record->runs[0].status, RunStatus::Failed);
+    EXPECT_THAT(world.loads, IsEmpty()) << "nothing was measured";
+}
+
+TEST_F(PortsOfLaunchedTargetsTest, areSuspectWhenAYoungerProcessHasThem) {
+    give(812);
+    const auto record = run(plan);
+    EXPECT_EQ(record->runs[0].status, RunStatus::Completed);
+    EXPECT_THAT(foreignReasons(record->runs[0]), ElementsAre(metrics::Trust::Suspect));
+    plan.targets[0].process = "python3";
+    world.lastPid = 100;
+    EXPECT_THAT(foreignReasons(run(plan)->runs[0]), IsEmpty()) << "the plan means it";
+}
+
+TEST_F(PortsOfLaunchedTargetsTest, areNotTakenOverDuringARun) {
+    world.doAt(10s, [this] { give(812); });  // the first run's window is from 5.2 to 15.2 s
+    const auto record = run(plan);
+    EXPECT_EQ(record->runs[0].status, RunStatus::Failed);
+    EXPECT_THAT(record->runs[0].failure,
+                HasSubstr("now is python3 (pid 812), none of the launched processes"));
+    EXPECT_THAT(foreignReasons(record->runs[0]), ElementsAre(metrics::Trust::Invalid));
+    EXPECT_EQ(record->runs[1].status, RunStatus::Failed);
+    EXPECT_THAT(world.loads, SizeIs(1)) << "the second is refused";
+}
+
+TEST_F(PortsOfLaunchedTargetsTest, areNotAskedForWhereNobodyKnows) {
+    world.origins.clear();
+    give(812);
+    EXPECT_EQ(run(plan)->runs[0].status, RunStatus::Completed);
+    world.portOwners.clear();
+    EXPECT_EQ(run(plan)->runs[0].status, RunStatus::Completed);
 }
 
 TEST_F(LaunchedTargetsTest, thatCannotBeStartedSayWhy) {

@@ -184,6 +184,86 @@ TEST_F(ResourceWatchTest, goesWithoutAMachineThatTellsNothing) {
     EXPECT_FALSE(use.machineBusyShare());
 }
 
+/// A server on another machine whose agent does not answer each time. It keeps 0.75 processors busy, and all
+/// of its machine 1.5.
+class LateWatch : public ServerWatch {
+public:
+    LateWatch(FakeWorld& world, std::vector<bool> late) : m_world(world), m_late(std::move(late)) {}
+
+    bool isHere() const override { return false; }
+    std::uint32_t logicalCpus() const override { return 4; }
+    std::string foundBy() const override { return "the port 5000"; }
+    std::string unseen() const override { return {}; }
+    ServerSample sample() override {
+        ServerSample sample;
+        sample.isLate = m_late.at(m_next++);
+        if (!sample.isLate) {
+            sample.machine.emplace().cpu.busy = m_world.elapsed() * 3 / 2;
+            metrics::ProcessSample process;
+            process.pid = 20;
+            process.state = metrics::ProcessState::Running;
+            process.cpuTime = m_world.elapsed() * 3 / 4;
+            sample.processes = metrics::ProcessTreeSample{m_world.now(), process.state, {process}};
+        }
+        return sample;
+    }
+    std::optional<metrics::ServerProcess> describe(std::uint64_t) override { return std::nullopt; }
+
+private:
+    FakeWorld& m_world;
+    std::vector<bool> m_late;
+    std::size_t m_next = 0;
+};
+
+/// Of a window of four seconds, by which of its five samples are late.
+metrics::ResourceUse useWithLate(std::vector<bool> late) {
+    FakeWorld world;
+    load::LoadSettings settings;
+    settings.duration = 4s;
+    const auto load = world.prepareLoad(settings);
+    LateWatch server(world, std::move(late));
+    ResourceWatch watch(world, **load, server, {}, world.cpus);
+    (*load)->start();
+    while (!(*load)->waitUntil(watch.nextLook())) {
+        (void)watch.look();
+    }
+    (void)watch.look();
+    return watch.use();
+}
+
+TEST(ResourceWatchOfALateAgent, losesNothingOfTheWholeInBetween) {
+    const metrics::ResourceUse use = useWithLate({false, false, true, false, false});
+    EXPECT_EQ(use.serverCpu, 3s);
+    EXPECT_EQ(use.machineBusy, 6s);
+    EXPECT_TRUE(use.isServerElsewhere);
+    ASSERT_EQ(use.rows.size(), 4u);
+    EXPECT_TRUE(use.rows[0].server && use.rows[3].server);
+    EXPECT_FALSE(use.rows[1].server || use.rows[2].server);
+    EXPECT_EQ(use.serverUnseen, "The agent did not answer for 2 s of 4 s");
+    EXPECT_EQ(use.server.size(), 1u);
+}
+
+TEST(ResourceWatchOfALateAgent, takesTheEdgesToHaveBeenAsTheRest) {
+    for (const std::vector<bool>& late : {std::vector<bool>{false, false, true, true, true},
+                                          std::vector<bool>{true, true, false, false, true}}) {
+        const metrics::ResourceUse use = useWithLate(late);
+        EXPECT_EQ(use.serverCpu, 3s);
+        EXPECT_EQ(use.machineBusy, 6s);
+        EXPECT_EQ(use.serverUnseen, "The agent did not answer for 3 s of 4 s");
+        EXPECT_EQ(use.server.size(), 1u);
+    }
+}
+
+TEST(ResourceWatchOfALateAgent, inventsNothing) {
+    for (const std::vector<bool>& late :
+         {std::vector<bool>(5, true), std::vector<bool>{true, true, false, true, true}}) {
+        const metrics::ResourceUse use = useWithLate(late);
+        EXPECT_FALSE(use.serverCpu);
+        EXPECT_FALSE(use.machineBusy);
+        EXPECT_EQ(use.serverUnseen, "The agent did not answer while the run was measured");
+    }
+}
+
 /// The whole: a plan of one target.
 class ResourcesOfRunsTest : public testing::Test {
 protected:

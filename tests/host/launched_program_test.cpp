@@ -1,5 +1,6 @@
 #include "engine/host/launched_program.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -82,6 +83,18 @@ std::uint64_t printedPid(const LaunchedProgram& program, const std::string& name
         return text.find('\n', text.find(name + "=")) != std::string::npos;
     }));
     return std::stoul(text.substr(text.find(name + "=") + name.size() + 1));
+}
+
+std::uint64_t parentOf(std::uint64_t pid) {
+    const auto stat = processStat(readText(processFolder(pid) / "stat"));
+    return stat ? stat->parentPid : 0;
+}
+
+/// A name in the temporary folder at which there is no file.
+std::string freeFile(const std::string& name) {
+    const std::string file = testing::TempDir() + "launched_program_" + name + std::to_string(getpid());
+    std::remove(file.c_str());
+    return file;
 }
 
 /// A grandchild in a session of its own whose parent has ended, as daemons are.
@@ -248,6 +261,65 @@ TEST(LaunchedProgram, asksBySignalWhenItsStopCommandCannotBeStarted) {
     EXPECT_THAT(ending.stopFailure, HasSubstr("there is no such program"));
 }
 
+TEST(LaunchedProgram, tellsThatItsStopCommandFailedAndAsksBySignal) {
+    plan::Launch launch = shell("echo ready; exec sleep 1000");
+    launch.stopCommand = {"sh", "-c", "exit 3"};
+    const auto program = start(launch);
+    ASSERT_TRUE(prints(*program, "ready"));
+    const ProgramEnding ending = program->stop();
+    EXPECT_EQ(ending.stopFailure, "it ended with exit code 3");
+    EXPECT_EQ(ending.signal, SIGTERM);
+    EXPECT_FALSE(ending.wasKilled);
+}
+
+TEST(LaunchedProgram, tellsThatItsStopCommandHangs) {
+    plan::Launch launch = shell("echo ready; exec sleep 1000");
+    launch.stopCommand = {"sleep", "1000"};
+    launch.grace = 100ms;
+    const auto program = start(launch);
+    ASSERT_TRUE(prints(*program, "ready"));
+    const ProgramEnding ending = program->stop();
+    EXPECT_TRUE(ending.wasKilled);
+    EXPECT_EQ(ending.stopFailure, "it did not end either");
+}
+
+TEST(LaunchedProgram, knowsWhatIsOfItsMaking) {
+    const auto program = start(shell(std::string("(") + kDaemon + ") ; exec sleep 1000"));
+    const std::uint64_t daemon = printedPid(*program, "daemon");
+    ASSERT_TRUE(comesTrue([&] { return parentOf(daemon) == parentOf(program->pid()); })) << "adopted";
+    EXPECT_EQ(program->originOf(program->pid()), ProcessOrigin::Launched);
+    EXPECT_EQ(program->originOf(daemon), ProcessOrigin::Launched);
+    EXPECT_EQ(program->originOf(static_cast<std::uint64_t>(getpid())), ProcessOrigin::StartedBefore);
+    EXPECT_EQ(program->originOf(1), ProcessOrigin::StartedBefore);
+    EXPECT_EQ(program->originOf(4'000'000'000), ProcessOrigin::Unknown);
+    const auto other = start(shell("exec sleep 1000"));
+    EXPECT_EQ(program->originOf(other->pid()), ProcessOrigin::StartedLater);
+    (void)program->stop();
+    EXPECT_EQ(program->originOf(other->pid()), ProcessOrigin::Unknown) << "nothing is left to tell";
+}
+
+TEST(LaunchedProgram, endsWithItsSupervisorAndSaysSo) {
+    // A child that has another environment, a daemon in another session, and one that hears no wish.
+    const auto program = start(shell("trap '' TERM; env -i /bin/sleep 1000 & echo child=$!; (" +
+                                     std::string(kDaemon) + "); echo up; while :; do sleep 0.01; done"));
+    const std::uint64_t all[] = {program->pid(), printedPid(*program, "child"),
+                                 printedPid(*program, "daemon")};
+    for (const std::uint64_t pid : all) {
+        ASSERT_TRUE(runs(pid)) << pid;
+    }
+    ::kill(static_cast<pid_t>(parentOf(program->pid())), SIGKILL);
+    ASSERT_TRUE(hasEnded(*program));
+    for (const std::uint64_t pid : all) {
+        EXPECT_FALSE(runs(pid)) << pid;
+    }
+    const ProgramEnding ending = program->stop();
+    EXPECT_TRUE(ending.hasLostSupervisor);
+    EXPECT_EQ(ending.supervisorSignal, SIGKILL);
+    EXPECT_EQ(ending.remains, "");
+    EXPECT_GT(ending.after, 0ns);
+    EXPECT_FALSE(program->isRunning());
+}
+
 TEST(LaunchedProgram, endsChildrenAndDaemonsToo) {
     const auto program = start(shell(std::string("sleep 1000 & echo child=$!; (") + kDaemon + ") ; wait"));
     const std::uint64_t child = printedPid(*program, "child");
@@ -275,11 +347,17 @@ TEST(LaunchedProgram, killsChildrenThatOutliveTheProgram) {
 }
 
 TEST(LaunchedProgram, endsWhatAProgramLeftBehindThatFailed) {
-    const auto program = start(shell(std::string(kDaemon) + "sleep 0.2; exit 7"));
+    const std::string file = freeFile("daemon");
+    plan::Launch launch = shell(
+        "setsid sh -c 'echo daemon=$$; : > $FILE; exec sleep 1000' & "
+        "until [ -e $FILE ]; do sleep 0.01; done; exit 7");
+    launch.environment = {{"FILE", file}};
+    const auto program = start(launch);
     const std::uint64_t daemon = printedPid(*program, "daemon");
     ASSERT_TRUE(hasEnded(*program));
     EXPECT_FALSE(runs(daemon));
     const ProgramEnding ending = program->stop();
+    std::remove(file.c_str());
     EXPECT_EQ(ending.exitCode, 7);
     EXPECT_EQ(ending.leftBehind, 1u);
 }
@@ -306,14 +384,17 @@ TEST(LaunchedProgram, neverBlocksAProgramThatFloodsItsOutput) {
 }
 
 TEST(LaunchedProgram, hasAnInputThatIsOpenAndEmptyAndPassesNoDescriptorOn) {
+    // As sockets of the load are: nothing closes them when another program is executed.
+    const int inherited[] = {open("/dev/null", O_RDONLY), open("/dev/null", O_RDONLY)};
     const auto program = start(shell(
-        "[ -p /dev/stdin ] && echo pipe; for f in 3 4 5 6 7 8 9; do [ -e /proc/$$/fd/$f ] && echo $f; done; "
-        "read line; echo end of input; sleep 1000"));
-    ASSERT_TRUE(prints(*program, "pipe\n"));
-    EXPECT_TRUE(program->isRunning());
-    (void)program->stop();
-    EXPECT_THAT(program->output().text(), StartsWith("pipe\n"));
-    EXPECT_THAT(program->output().text(), testing::Not(HasSubstr("3\n")));
+        "[ -p /dev/stdin ] && echo pipe; for f in $(seq 3 99); do [ -e /proc/$$/fd/$f ] && echo $f; done; "
+        "echo listed; read line; echo end of input; sleep 1000"));
+    EXPECT_TRUE(prints(*program, "listed\n"));
+    EXPECT_TRUE(program->isRunning()) << "its input is open";
+    EXPECT_EQ(program->output().text(), "pipe\nlisted\n");
+    for (const int number : inherited) {
+        close(number);
+    }
 }
 
 TEST(LaunchedProgram, endsWithItsObjectAndLeavesNoZombie) {
@@ -339,18 +420,23 @@ TEST(LaunchedProgram, leaksNoDescriptor) {
 }
 
 TEST(LaunchedProgram, stopsSeveralAtTheSameTime) {
-    const std::string deaf = "trap '' TERM; echo ready; while :; do sleep 0.01; done";
-    plan::Launch launch = shell(deaf);
-    launch.grace = 300ms;
-    const auto one = start(launch);
-    const auto two = start(launch);
+    // Each ends only when the other one has been asked, too.
+    const std::string first = freeFile("first");
+    const std::string second = freeFile("second");
+    const auto waiting = [](const std::string& own, const std::string& other) {
+        return shell("trap ': > " + own + "; until [ -e " + other +
+                     " ]; do sleep 0.01; done; exit 0' TERM; echo ready; while :; do sleep 0.01; done");
+    };
+    const auto one = start(waiting(first, second));
+    const auto two = start(waiting(second, first));
     ASSERT_TRUE(prints(*one, "ready"));
     ASSERT_TRUE(prints(*two, "ready"));
     one->askToStop();
     two->askToStop();
-    EXPECT_TRUE(one->stop().wasKilled);
-    EXPECT_TRUE(two->stop().wasKilled);
-    EXPECT_TRUE(one->output().text().find("ready") == 0);
+    EXPECT_EQ(one->stop().exitCode, 0);
+    EXPECT_EQ(two->stop().exitCode, 0);
+    std::remove(first.c_str());
+    std::remove(second.c_str());
 }
 
 TEST(LaunchedProgram, leavesNothingWhenThisProgramIsKilled) {

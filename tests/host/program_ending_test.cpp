@@ -36,6 +36,11 @@ TEST(ProgramEnding, isToldInOneSentence) {
           .remains = "nginx (pid 812)"},
          "It was killed, because it did not end within 0 ms; its stop command failed: there is no such "
          "program; it could not be ended: nginx (pid 812)"},
+        {{.after = 1'520ms, .hasLostSupervisor = true, .supervisorSignal = 9},
+         "Its supervisor was killed by signal 9 (Killed) 1.5 s after the start, and all of it was killed"},
+        {{.after = 20ms, .hasLostSupervisor = true, .remains = "nginx (pid 812)"},
+         "Its supervisor ended 20 ms after the start, and all of it was killed; it could not be ended: nginx "
+         "(pid 812)"},
     };
     for (const Case& item : cases) {
         EXPECT_EQ(endingSentence(item.ending), item.sentence);

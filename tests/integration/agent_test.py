@@ -1,5 +1,6 @@
 """The agent as the command line starts it, asked over HTTP and by experiments."""
 
+import http.server
 import json
 import os
 import pathlib
@@ -7,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -90,7 +92,7 @@ class Agent(CliTestCase):
             {"server": {"program": sys.executable, "arguments": [str(server), str(self.port)], "grace": "5s"}},
         )
 
-    def plan_file(self, agent, launch):
+    def plan_file(self, agent, launch, duration="2s"):
         target = {
             "name": "served",
             "url": f"http://127.0.0.1:{self.port}",
@@ -106,7 +108,7 @@ class Agent(CliTestCase):
                 "targets": [target],
                 "requests": [{"name": "hi", "path": "/"}],
                 "load": {"model": "closed", "connections": [2], "threads": 1},
-                "procedure": {"warmUp": "0s", "settle": "0s", "pause": "0s", "runs": 1, "duration": "2s"},
+                "procedure": {"warmUp": "0s", "settle": "0s", "pause": "0s", "runs": 1, "duration": duration},
             },
         )
 
@@ -182,6 +184,64 @@ class Agent(CliTestCase):
         self.assertEqual(run["resources"]["serverProcesses"][0]["pid"], state["pid"])
         self.assertEqual((state["isRunning"], state["start"]), (False, 1))
         self.assertIn("serving", state["output"])
+
+    def start_experiment(self, plan, *arguments):
+        command = [os.environ["HOSTMARK_CLI"], "run", str(plan), "--allow-launch"]
+        command += ["--history", self.folder.name + "/history.db", *map(str, arguments)]
+        environment = {**os.environ, TOKEN_VARIABLE: TOKEN}
+        return subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+
+    def test_it_stops_what_a_killed_experiment_has_started(self):
+        with RunningAgent("--allow", self.allow_file()) as agent:
+            with self.start_experiment(self.plan_file(agent, launch=True, duration="120s")) as hostmark:
+                self.wait_for_output(agent)
+                hostmark.kill()
+            with self.start_experiment(self.plan_file(agent, launch=True)) as second:
+                said = second.communicate(timeout=60)[0]
+            self.assertIn("the agent's own entry server is running there", said)
+            # Nobody looks at it any more: the agent itself has to.
+            deadline = time.monotonic() + 90
+            while (state := agent.ask("/v1/entries/server"))["isRunning"]:
+                self.assertLess(time.monotonic(), deadline, state)
+                time.sleep(0.5)
+        self.assertEqual(state["leaseNs"], 30_000_000_000)
+        self.assertIn("was not heard of for 30s, so the agent stopped it: it ended", state["ending"])
+
+    def test_an_agent_that_dies_in_a_run_makes_it_suspect(self):
+        result = pathlib.Path(self.folder.name) / "result.json"
+        answered = []
+
+        class Counting(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self):
+                answered.append(time.monotonic())
+                self.send_response(200)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        with http.server.ThreadingHTTPServer(("127.0.0.1", self.port), Counting) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            with RunningAgent() as agent, self.start_experiment(
+                self.plan_file(agent, launch=False, duration="6s"), "--json", result
+            ) as hostmark:
+                # The load goes on, and the agent has been asked for two seconds of it.
+                while len(answered) < 50 or answered[-1] - answered[49] < 2.5:
+                    self.assertIsNone(hostmark.poll(), answered)
+                    time.sleep(0.01)
+                agent.process.kill()
+                said = hostmark.communicate(timeout=60)[0]
+            server.shutdown()
+        self.assertEqual(hostmark.returncode, 0, said)
+        run = json.loads(result.read_text())["runs"][0]
+        found = [each for each in run["trust"]["reasons"] if each["check"] == "agentSilent"]
+        self.assertEqual([each["trust"] for each in found], ["suspect"], run["trust"])
+        self.assertGreater(run["resources"]["serverCpuNs"], 0, "what was seen is kept")
 
     def test_the_doctor_asks_it_where_it_is_allowed_to(self):
         environment = {TOKEN_VARIABLE: TOKEN}

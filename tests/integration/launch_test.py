@@ -1,5 +1,6 @@
 """Targets that Hostmark starts itself: nginx and a small server of Python, and what is left of them: nothing."""
 
+import http.server
 import json
 import os
 import pathlib
@@ -9,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+import threading
 import time
 
 from hostmark_cli import CliTestCase
@@ -150,6 +152,126 @@ class LaunchedTargets(CliTestCase):
             "run", file, "--history", self.folder / "history.db", "--allow-launch", expected_code=expected_code,
             environment=self.environment,
         )
+
+    def start_plan(self, targets, *arguments, runs=1, duration="60s"):
+        """A run of the plan that goes on while the test does something to it."""
+        file = self.plan_file(targets, "experiment", runs=runs, duration=duration)
+        command = [os.environ["HOSTMARK_CLI"], "run", str(file), "--history", str(self.folder / "history.db")]
+        command += ["--allow-launch", *map(str, arguments)]
+        environment = {**os.environ, **self.environment}
+        return subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+
+    def wait_for(self, condition, what):
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not (found := condition()):
+            self.assertLess(time.monotonic(), deadline, what)
+            time.sleep(0.01)
+        return found
+
+    def read_until(self, hostmark, text):
+        seen = ""
+        while text not in seen:
+            line = hostmark.stdout.readline()
+            self.assertTrue(line, seen)
+            seen += line
+
+    def processes_of_this_test(self, condition):
+        """Pids of those that run, as the condition on their folders in /proc has it."""
+        found = []
+        for process in pathlib.Path("/proc").iterdir():
+            try:
+                if process.name.isdigit() and self.is_of_this_test(process) and condition(process):
+                    found.append(int(process.name))
+            except OSError:
+                continue  # it has ended, or is another user's
+        return found
+
+    def deaf_target(self):
+        """Starts, and listens nowhere."""
+        target = self.python_target(program="sleep", arguments=["1000"])
+        del target["identity"], target["expectIdentity"]
+        return target
+
+    def wait_for_sleep(self):
+        def sleeps(process):
+            return (process / "cmdline").read_bytes().startswith(b"sleep\0")
+
+        self.wait_for(lambda: self.processes_of_this_test(sleeps), "the launched program runs")
+
+    def test_that_an_older_server_stands_in_for_are_refused(self):
+        target = self.deaf_target()
+
+        class Hello(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        with self.start_plan([target]) as hostmark:
+            self.wait_for_sleep()
+            # A server of this process, which is older than the launch.
+            port = int(target["url"].rsplit(":", 1)[1])
+            with http.server.ThreadingHTTPServer(("127.0.0.1", port), Hello) as stranger:
+                threading.Thread(target=stranger.serve_forever, daemon=True).start()
+                said = hostmark.communicate(timeout=PATIENCE_SECONDS)[0]
+                stranger.shutdown()
+        self.assertEqual(hostmark.returncode, 1, said)
+        self.assertIn(f"(pid {os.getpid()}), none of the launched processes, and older than they are", said)
+        self.assertEqual(self.survivors(), [])
+
+    def test_that_a_younger_server_stands_in_for_are_suspect(self):
+        target = self.deaf_target()
+        result = self.folder / "result.json"
+        with self.start_plan([target], "--json", result, duration="1s") as hostmark:
+            self.wait_for_sleep()
+            port = target["url"].rsplit(":", 1)[1]
+            command = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", port]
+            (self.folder / "hello").write_text("hello")
+            quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+            with subprocess.Popen(command, cwd=self.folder, **quiet) as stranger:
+                said = hostmark.communicate(timeout=PATIENCE_SECONDS)[0]
+                stranger.kill()
+        self.assertEqual(hostmark.returncode, 0, said)
+        reasons = json.loads(result.read_text())["runs"][0]["trust"]["reasons"]
+        found = [each for each in reasons if each["check"] == "foreignProcess"]
+        self.assertEqual([each["trust"] for each in found], ["suspect"], reasons)
+        self.assertIn(f"(pid {stranger.pid})", found[0]["sentence"])
+
+    def test_whose_supervisor_is_killed_end_with_it(self):
+        def supervises(process):
+            return b"\0supervise\0" in (process / "cmdline").read_bytes()
+
+        with self.start_plan([self.python_target()]) as hostmark:
+            self.read_until(hostmark, "Python: started")
+            for pid in self.processes_of_this_test(supervises):
+                os.kill(pid, signal.SIGKILL)
+            said = hostmark.communicate(timeout=PATIENCE_SECONDS)[0]
+        self.assertEqual(hostmark.returncode, 1, said)
+        self.assertIn("Its supervisor was killed by signal 9 (Killed)", said)
+        self.assertEqual(self.survivors(), [])
+
+    def test_leave_nothing_when_all_of_that_name_are_killed(self):
+        """As `killall -9 hostmark-cli` does it."""
+        name = pathlib.Path(os.environ["HOSTMARK_CLI"]).name[:15]
+
+        def is_called_so(process):
+            return (process / "comm").read_text().strip() == name
+
+        with self.start_plan([self.python_target()]) as hostmark:
+            self.read_until(hostmark, "Python: started")
+            for pid in self.processes_of_this_test(is_called_so):
+                os.kill(pid, signal.SIGKILL)
+            self.assertEqual(hostmark.wait(timeout=PATIENCE_SECONDS), -signal.SIGKILL)
+            self.wait_for(lambda: not self.survivors(), "nothing is left")
+
+    def test_say_that_their_stop_command_failed(self):
+        target = self.python_target(stop=["sh", "-c", "exit 3"])
+        done = self.run_plan(self.plan_file([target], "experiment", runs=1))
+        self.assertIn("its stop command failed: it ended with exit code 3", done.stdout)
 
     def test_are_started_once_and_all_stopped(self):
         done = self.run_plan(self.plan_file([self.nginx_target(), self.python_target()], "experiment"))

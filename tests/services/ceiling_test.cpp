@@ -132,10 +132,10 @@ TEST(PrepareCeiling, measuresEachLoadOnceWithARealServer) {
     const auto ceilings = ceilingsOf(*prepared, **record);
     ASSERT_TRUE(ceilings) << core::describe(ceilings.error());
     ASSERT_THAT(*ceilings, SizeIs(2));
-    EXPECT_GT((*ceilings)[0].throughputPerSecond, 100);
-    EXPECT_EQ((*ceilings)[1].throughputPerSecond, (*ceilings)[0].throughputPerSecond);
-    EXPECT_EQ((*ceilings)[1].level, 1u);
-    EXPECT_EQ((*ceilings)[1].shape, ceilingShapes(plan, kMachine).value().at(1));
+    EXPECT_GT((*ceilings)[0].ceiling.throughputPerSecond, 100);
+    EXPECT_EQ((*ceilings)[1].ceiling.throughputPerSecond, (*ceilings)[0].ceiling.throughputPerSecond);
+    EXPECT_EQ((*ceilings)[1].ceiling.level, 1u);
+    EXPECT_EQ((*ceilings)[1].ceiling.shape, ceilingShapes(plan, kMachine).value().at(1));
 }
 
 TEST(CeilingsOf, areTheMedianOfTheRunsOfEachLevel) {
@@ -156,12 +156,44 @@ TEST(CeilingsOf, areTheMedianOfTheRunsOfEachLevel) {
     record.runs.push_back(record.runs.back());
     const auto ceilings = ceilingsOf(prepared, record).value();
     ASSERT_THAT(ceilings, SizeIs(2));
-    EXPECT_EQ(ceilings[0].throughputPerSecond, 20);
-    EXPECT_EQ(ceilings[1].throughputPerSecond, 7);
-    EXPECT_EQ(ceilings[1].shape, "c");
+    EXPECT_EQ(ceilings[0].ceiling.throughputPerSecond, 20);
+    EXPECT_EQ(ceilings[0].spreadShare, 1.0) << "from 10 to 30";
+    EXPECT_EQ(ceilings[0].disturbance, "");
+    EXPECT_EQ(ceilings[1].ceiling.throughputPerSecond, 7);
+    EXPECT_EQ(ceilings[1].ceiling.shape, "c");
+
+    record.runs[1].trust.reasons = {{"otherPrograms", metrics::Trust::Valid, "They used little", ""},
+                                    {"otherPrograms", metrics::Trust::Suspect, "They used much", ""}};
+    EXPECT_EQ(ceilingsOf(prepared, record)->front().disturbance, "They used much");
+    EXPECT_EQ(ceilingsOf(prepared, record)->back().disturbance, "") << "that is another level";
+
     record.runs[1].status = metrics::RunStatus::Failed;
     record.runs[1].failure = "connection refused";
     EXPECT_EQ(ceilingsOf(prepared, record).error().message, "connection refused");
+}
+
+TEST(KeepCeilings, keepsWhatNothingDisturbedAndTheHigherOne) {
+    CacheInMemory cache;
+    const auto kept = [&](double throughput, const std::string& disturbance) {
+        return keepCeilings({{{3, "shape", throughput, 9}, 0.02, disturbance}}, cache).value().at(0);
+    };
+    EXPECT_EQ(kept(50'000, "They were busy").disturbance, "They were busy");
+    EXPECT_EQ(cache.find("shape").value(), std::nullopt) << "it may be too low";
+    EXPECT_EQ(kept(60'000, "").spreadShare, 0.02);
+    EXPECT_EQ(cache.find("shape").value()->throughputPerSecond, 60'000);
+    const MeasuredCeiling lower = kept(55'000, "");
+    EXPECT_EQ(lower, (MeasuredCeiling{{3, "shape", 60'000, 9}, std::nullopt, ""}))
+        << "what is known is shown";
+    EXPECT_EQ(kept(40'000, "They were busy").ceiling.throughputPerSecond, 60'000);
+    EXPECT_EQ(kept(70'000, "They were busy").disturbance, "") << "it was reached all the same";
+    EXPECT_EQ(cache.find("shape").value()->throughputPerSecond, 70'000);
+}
+
+TEST(UndisturbedCeilings, areThoseThatResultsAreHeldAgainst) {
+    const std::vector<metrics::GeneratorCeiling> usable =
+        undisturbed({{{0, "a", 1, 1}, 0.1, "They were busy"}, {{1, "b", 2, 1}, 0.1, ""}});
+    ASSERT_THAT(usable, SizeIs(1));
+    EXPECT_EQ(usable[0].level, 1u);
 }
 
 }  // namespace

@@ -259,5 +259,22 @@ TEST_F(HistoryRecorderTest, mayBeGoneBeforeItsPostsAreWritten) {
     EXPECT_EQ(loaded(experiment.id).value(), experiment);
 }
 
+TEST_F(HistoryRecorderTest, forgetsTheCeilingThatARunExceeded) {
+    ExperimentRecord experiment = test::sampleExperiment("recorded", {{"Kestrel", 50'000}}, 2, 1, 1, {8, 64});
+    const auto ceilingOf = [&](const std::string& shape) {
+        return service().read([&](store::History& history) { return history.findCeiling(shape); }).value();
+    };
+    experiment.ceilings = {{0, "too low", 30'000, 1}, {1, "high enough", 90'000, 1}};
+    for (const metrics::GeneratorCeiling& ceiling : experiment.ceilings) {
+        ASSERT_TRUE(service().write([&](store::History& history) { return history.saveCeiling(ceiling); }));
+    }
+    tell(experiment);
+    service().flush();
+    EXPECT_EQ(ceilingOf("too low"), std::nullopt);
+    EXPECT_TRUE(ceilingOf("high enough").has_value());
+    EXPECT_EQ(loaded(experiment.id)->ceilings, experiment.ceilings) << "what was said then stays";
+    EXPECT_FALSE(recorder().error());
+}
+
 }  // namespace
 }  // namespace hostmark::services

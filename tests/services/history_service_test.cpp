@@ -95,26 +95,6 @@ TEST_F(HistoryServiceTest, keepsChangesAndDeletesPlans) {
     EXPECT_THAT(plans(), ::testing::ElementsAre(plan));
 }
 
-TEST_F(HistoryServiceTest, remembersCeilingsAndAllowedLaunches) {
-    const auto service = open();
-    using Ceiling = std::optional<metrics::GeneratorCeiling>;
-    const metrics::GeneratorCeiling ceiling{0, "shape", 120'000, 1'790'000'000'000};
-    const auto found = [&] {
-        return answerTo<Ceiling>([&](auto done) { service->findCeiling("shape", done); }).value();
-    };
-    EXPECT_EQ(found(), std::nullopt);
-    ASSERT_TRUE(answerTo<void>([&](auto done) { service->saveCeiling(ceiling, done); }));
-    EXPECT_EQ(found(), ceiling);
-
-    const std::string hash(64, 'a');
-    const auto isAllowed = [&] {
-        return answerTo<bool>([&](auto done) { service->isLaunchAllowed(hash, done); }).value();
-    };
-    EXPECT_FALSE(isAllowed());
-    ASSERT_TRUE(answerTo<void>([&](auto done) { service->allowLaunches({hash}, done); }));
-    EXPECT_TRUE(isAllowed());
-}
-
 TEST_F(HistoryServiceTest, listsLoadsAndEditsExperiments) {
     const auto service = open();
     ExperimentRecord experiment = test::sampleExperiment("before", {{"A"}, {"B"}}, 2, 2);

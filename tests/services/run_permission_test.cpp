@@ -16,8 +16,10 @@ using testing::SizeIs;
 class AllowedInMemory : public AllowedLaunches {
 public:
     core::Result<bool> isAllowed(const std::string& hash) override { return m_hashes.contains(hash); }
-    core::Result<void> allow(const std::vector<std::string>& hashes) override {
-        m_hashes.insert(hashes.begin(), hashes.end());
+    core::Result<void> allow(const std::vector<plan::LaunchToAllow>& launches) override {
+        for (const plan::LaunchToAllow& launch : launches) {
+            m_hashes.insert(launch.hash);
+        }
         return {};
     }
 

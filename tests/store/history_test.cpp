@@ -1,6 +1,5 @@
 #include "engine/store/history.h"
 
-#include <algorithm>
 #include <cctype>
 #include <chrono>
 
@@ -12,8 +11,7 @@
 
 #include "engine/core/clock.h"
 #include "engine/plan/plan_json.h"
-#include "tests/store/temporary_folder.h"
-#include "tests/support/sample_records.h"
+#include "tests/store/history_fixture.h"
 
 namespace hostmark::store {
 namespace {
@@ -25,63 +23,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-class HistoryTest : public ::testing::Test {
-protected:
-    HistoryTest() : m_history(History::open(file()).value()) {}
-
-    [[nodiscard]] std::filesystem::path file() const { return m_folder.file(u8"history.db"); }
-    History& history() { return *m_history; }
-
-    /// As the engine does it: begun, second by second, run by run, finished.
-    void record(const ExperimentRecord& experiment) {
-        ExperimentRecord start = experiment;
-        start.runs.clear();
-        start.launches.clear();
-        start.identities.clear();
-        start.status = RunStatus::Running;
-        start.endedAtUnixMs = 0;
-        ASSERT_TRUE(history().beginExperiment(start));
-        for (const metrics::TargetLaunch& launch : experiment.launches) {
-            ASSERT_TRUE(history().putLaunch(experiment.id, launch));
-        }
-        for (const metrics::TargetIdentity& identity : experiment.identities) {
-            ASSERT_TRUE(history().addIdentity(experiment.id, identity));
-        }
-        for (const metrics::RunRecord& run : experiment.runs) {
-            metrics::RunRecord begun;
-            begun.id = run.id;
-            begun.sequence = run.sequence;
-            ASSERT_TRUE(history().beginRun(experiment.id, begun));
-            for (const metrics::SecondRow& second : run.series) {
-                ASSERT_TRUE(history().addSecond(run.id, second));
-            }
-            for (const metrics::ResourceRow& row : run.resources.rows) {
-                ASSERT_TRUE(history().addResources(run.id, row));
-            }
-            ASSERT_TRUE(history().finishRun(experiment.id, run));
-        }
-        ASSERT_TRUE(history().finishExperiment(experiment));
-    }
-
-    ExperimentRecord recorded(const char* name, std::uint64_t seed = 1) {
-        ExperimentRecord experiment =
-            test::sampleExperiment(name, {{"Kestrel"}, {"nginx", 70'000}}, 2, 2, seed);
-        record(experiment);
-        return experiment;
-    }
-
-    std::vector<std::string> namesListed(bool includeDeleted = false) {
-        std::vector<std::string> names;
-        for (const auto& summary : history().experiments(includeDeleted).value()) {
-            names.push_back(summary.name);
-        }
-        return names;
-    }
-
-private:
-    test::TemporaryFolder m_folder;
-    std::unique_ptr<History> m_history;
-};
+using HistoryTest = hostmark::test::HistoryFixture;
 
 /// A record in which no field has its default, so that a column that is forgotten shows.
 ExperimentRecord fullRecord() {
@@ -314,82 +256,6 @@ TEST_F(HistoryTest, refusesToBeginAnExperimentTwice) {
     EXPECT_EQ(history().beginExperiment(experiment).error().code, ErrorCode::AlreadyExists);
 }
 
-TEST_F(HistoryTest, findsByIdBeginningNameAndLast) {
-    const ExperimentRecord older = recorded("older", 1);
-    const ExperimentRecord newer = recorded("newer", 2);
-    std::string upper = older.id.text();
-    std::transform(upper.begin(), upper.end(), upper.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    const struct {
-        std::string text;
-        core::ExperimentId expected;
-    } cases[] = {
-        {older.id.text(), older.id},
-        {older.id.text().substr(0, 8), older.id},
-        {older.id.text().substr(0, 12), older.id},
-        {upper, older.id},
-        {"older", older.id},
-        {"newer", newer.id},
-        {"last", newer.id},
-    };
-    for (const auto& oneCase : cases) {
-        const auto found = history().find(oneCase.text);
-        ASSERT_TRUE(found) << oneCase.text << ": " << core::describe(found.error());
-        EXPECT_EQ(*found, oneCase.expected) << oneCase.text;
-    }
-}
-
-TEST_F(HistoryTest, findsNothingByShortBeginningsOrPartsOfNames) {
-    const ExperimentRecord experiment = recorded("Kestrel against nginx");
-    for (const std::string& text :
-         {experiment.id.text().substr(0, 3), std::string("Kestrel"), std::string(""), std::string("%"),
-          std::string("zzzz"), experiment.id.text() + "0"}) {
-        const auto found = history().find(text);
-        ASSERT_FALSE(found) << text;
-        EXPECT_EQ(found.error().code, ErrorCode::NotFound);
-    }
-}
-
-TEST_F(HistoryTest, findsNoLastInAnEmptyHistory) {
-    const auto found = history().find("last");
-    ASSERT_FALSE(found);
-    EXPECT_EQ(found.error().code, ErrorCode::NotFound);
-    EXPECT_THAT(found.error().message, HasSubstr("no experiment yet"));
-}
-
-TEST_F(HistoryTest, namesTheCandidatesOfAnAmbiguousName) {
-    const ExperimentRecord one = recorded("same", 1);
-    const ExperimentRecord other = recorded("same", 2);
-    const auto found = history().find("same");
-    ASSERT_FALSE(found);
-    EXPECT_EQ(found.error().code, ErrorCode::Ambiguous);
-    EXPECT_THAT(found.error().advice, HasSubstr(one.id.text()));
-    EXPECT_THAT(found.error().advice, HasSubstr(other.id.text()));
-}
-
-TEST_F(HistoryTest, namesTheCandidatesOfAnAmbiguousBeginning) {
-    std::vector<ExperimentRecord> records;
-    for (const char* id : {"abcd0000-0000-4000-8000-000000000001", "abcd0000-0000-4000-8000-000000000002"}) {
-        records.push_back(test::sampleExperiment(id, {{"A"}}, 1, 1));
-        records.back().id = core::ExperimentId::parse(id).value();
-        record(records.back());
-    }
-    EXPECT_EQ(history().find("abcd").error().code, ErrorCode::Ambiguous);
-    EXPECT_EQ(history().find("abcd0000-0000-4000-8000-000000000002").value(), records[1].id);
-}
-
-TEST_F(HistoryTest, findsDeletedExperimentsOnlyWhenNoOtherFits) {
-    const ExperimentRecord older = recorded("same", 1);
-    const ExperimentRecord newer = recorded("same", 2);
-    ASSERT_TRUE(history().remove(newer.id));
-    EXPECT_EQ(history().find("same").value(), older.id);
-    EXPECT_EQ(history().find("last").value(), older.id);
-    EXPECT_EQ(history().find(newer.id.text().substr(0, 13)).value(), newer.id);
-    ASSERT_TRUE(history().remove(older.id));
-    EXPECT_EQ(history().find("same").error().code, ErrorCode::Ambiguous);
-    EXPECT_EQ(history().find("last").value(), newer.id);
-}
-
 TEST_F(HistoryTest, writesAllThatIsMissingWhenTheExperimentFinishes) {
     const ExperimentRecord experiment = fullRecord();
     ASSERT_TRUE(history().finishExperiment(experiment));
@@ -465,43 +331,6 @@ TEST_F(HistoryTest, leavesNothingOfAnExperimentWhoseRowIsDeleted) {
     for (const std::string& table : tables) {
         EXPECT_EQ(countIn(table), 0) << table;
     }
-}
-
-TEST_F(HistoryTest, keepsTheNewestCeilingOfEachShape) {
-    const std::string shape(64, 'a');
-    EXPECT_EQ(history().findCeiling(shape).value(), std::nullopt);
-    ASSERT_TRUE(history().saveCeiling({3, shape, 100'000, 20}));
-    ASSERT_TRUE(history().saveCeiling({0, std::string(64, 'b'), 50'000, 20}));
-    EXPECT_EQ(history().findCeiling(shape).value(), (metrics::GeneratorCeiling{0, shape, 100'000, 20}));
-    ASSERT_TRUE(history().saveCeiling({0, shape, 120'000.5, 21}));
-    EXPECT_EQ(history().findCeiling(shape).value(), (metrics::GeneratorCeiling{0, shape, 120'000.5, 21}));
-    ASSERT_TRUE(history().saveCeiling({0, shape, 90'000, 19}));
-    EXPECT_EQ(history().findCeiling(shape).value()->throughputPerSecond, 120'000.5);
-    EXPECT_EQ(history().saveCeiling({0, "", 90'000, 19}).error().code, ErrorCode::InvalidArgument);
-}
-
-TEST_F(HistoryTest, remembersWhichLaunchesAPersonHasAllowed) {
-    const std::string hash(64, 'a');
-    const std::string other(64, 'b');
-    EXPECT_FALSE(history().isLaunchAllowed(hash).value());
-    ASSERT_TRUE(history().allowLaunches({hash, std::string(64, '0')}));
-    ASSERT_TRUE(history().allowLaunches({hash})) << "once more";
-    EXPECT_TRUE(history().isLaunchAllowed(hash).value());
-    EXPECT_FALSE(history().isLaunchAllowed(other).value());
-    for (const std::string& bad : {std::string(), std::string(64, 'A'), std::string(63, 'a')}) {
-        EXPECT_EQ(history().allowLaunches({other, bad}).error().code, ErrorCode::InvalidArgument) << bad;
-    }
-    EXPECT_FALSE(history().isLaunchAllowed(other).value()) << "all or none";
-}
-
-TEST_F(HistoryTest, tellsWhatWasAllowedWhereItMayOnlyRead) {
-    const std::string hash(64, 'a');
-    ASSERT_TRUE(history().allowLaunches({hash}));
-    auto reader = History::open(file(), OpenMode::ReadOnly);
-    ASSERT_TRUE(reader);
-    EXPECT_TRUE((*reader)->isLaunchAllowed(hash).value());
-    EXPECT_EQ((*reader)->allowLaunches({hash}).error().code, ErrorCode::ReadOnly);
-    EXPECT_EQ((*reader)->saveCeiling({0, hash, 1, 1}).error().code, ErrorCode::ReadOnly);
 }
 
 TEST_F(HistoryTest, keepsWhatThePersonEditedWhileTheExperimentWentOn) {

@@ -1,3 +1,4 @@
+#include <future>
 #include <thread>
 
 #include <QSignalSpy>
@@ -6,6 +7,7 @@
 #include "tests/support/sample_records.h"
 #include "tests/ui/fake_experiment.h"
 #include "tests/ui/fake_history_service.h"
+#include "ui/bridge/background_task.h"
 #include "ui/bridge/experiment_bridge.h"
 #include "ui/bridge/history_bridge.h"
 
@@ -159,6 +161,46 @@ private slots:
         QVERIFY(failed.wait());
         QCOMPARE(changed.count(), 1);
         QCOMPARE(history.summaries.front().name, std::string("Other"));
+    }
+
+    void leavesWorkThatTakesItsTimeWithoutWaitingForIt() {
+        std::promise<void> mayEnd;
+        const std::shared_future<void> end = mayEnd.get_future().share();
+        const auto held = std::make_shared<int>(0);
+        int answers = 0;
+        auto task = std::make_unique<ui::BackgroundTask>();
+        QVERIFY(task->start([end, held, &answers] {
+            end.wait();
+            return ui::BackgroundTask::Done([&answers] { ++answers; });
+        }));
+        task.reset();  // would wait for ever if it did
+        QVERIFY(!ui::BackgroundTask::waitForAll(std::chrono::milliseconds(1)));
+        QCOMPARE(held.use_count(), 2L);
+        mayEnd.set_value();
+        QVERIFY(ui::BackgroundTask::waitForAll(std::chrono::seconds(30)));
+        QCOMPARE(held.use_count(), 1L);
+        QCoreApplication::processEvents();
+        QCOMPARE(answers, 0);
+    }
+
+    void tellsOfTheLastWorkOnly() {
+        std::promise<void> mayEnd;
+        const std::shared_future<void> end = mayEnd.get_future().share();
+        QStringList answers;
+        ui::BackgroundTask task;
+        QVERIFY(task.start([end, &answers] {
+            end.wait();
+            return ui::BackgroundTask::Done([&answers] { answers << "first"; });
+        }));
+        QVERIFY(task.start([end, &answers] {
+            end.wait();
+            return ui::BackgroundTask::Done([&answers] { answers << "second"; });
+        }));
+        QVERIFY(task.isRunning());
+        mayEnd.set_value();
+        QVERIFY(ui::BackgroundTask::waitForAll(std::chrono::seconds(30)));
+        QTRY_COMPARE(answers, QStringList{"second"});
+        QVERIFY(!task.isRunning());
     }
 
 private:

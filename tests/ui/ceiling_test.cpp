@@ -8,9 +8,13 @@
 #include "ui/translation.h"
 
 #include <QAbstractItemModelTester>
+#include <QDialogButtonBox>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
+
+#include <future>
 
 namespace hostmark::ui {
 
@@ -23,26 +27,36 @@ class CeilingTest : public QObject {
 private slots:
     void initTestCase() { installTranslations(*qApp, QLocale::c()); }
     void init();
-    void cleanup() { m_dialog.reset(); }
+    void cleanup() {
+        m_dialog.reset();
+        QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));  // it uses what the tests change
+    }
 
     void showsWhatIsKnown();
     void measuresWhatIsMissingAndKeepsIt();
     void measuresAllAnewWhenAllIsKnown();
     void saysWhyAPlanHasNoCeiling();
     void stopsAndKeepsWhatWasKnown();
-    void closesWhenTheMeasurementHasEnded();
+    void saysThatOtherProgramsDisturbedIt();
+    void showsTheEarlierOneThatWasHigher();
+    void closesAtOnceWhileItMeasures();
+    void closesAtOnceByItsFrame();
+    void closesAtOnceWhileItPrepares();
     void modelKeepsItsContract();
 
 private:
     void open();
-    [[nodiscard]] QStringList rates() const;
+    [[nodiscard]] QStringList texts(int column) const;
+    [[nodiscard]] QStringList rates() const { return texts(CeilingModel::Rate); }
     [[nodiscard]] QPushButton& measure() const { return find<QPushButton>(*m_dialog, "measureCeiling"); }
     /// Waits for the start of the runs, and ends them.
     void end();
 
     metrics::ExperimentRecord m_record;
     CeilingDialog::Ceilings m_known;
-    CeilingDialog::Ceilings m_kept;
+    CeilingDialog::Measured m_kept;
+    /// What the history answers that is asked to keep; empty: what it was given.
+    CeilingDialog::Measured m_earlier;
     std::vector<std::uint32_t> m_asked;
     std::shared_ptr<hostmark::test::FakeExperimentState> m_state;
     CeilingDialog::Engine m_engine;
@@ -53,6 +67,7 @@ void CeilingTest::init() {
     m_record = hostmark::test::sampleExperiment("Ceiling", {{"Built-in", 90'000, 0.6}}, 3, 2, 1, {10, 100});
     m_known = {{0, "shape", 70'000, 1'790'000'000'000}};
     m_kept.clear();
+    m_earlier.clear();
     m_asked.clear();
     m_state = std::make_shared<hostmark::test::FakeExperimentState>();
     m_engine.known = [this](const plan::Plan&) { return core::Result<CeilingDialog::Ceilings>(m_known); };
@@ -65,9 +80,9 @@ void CeilingTest::init() {
         prepared.measuredAt = levels;
         return core::Result<services::CeilingExperiment>(prepared);
     };
-    m_engine.keep = [this](const CeilingDialog::Ceilings& ceilings) {
+    m_engine.keep = [this](const CeilingDialog::Measured& ceilings) {
         m_kept.insert(m_kept.end(), ceilings.begin(), ceilings.end());
-        return core::Result<void>();
+        return core::Result<CeilingDialog::Measured>(m_earlier.empty() ? ceilings : m_earlier);
     };
     m_engine.starter = hostmark::test::fakeStarter(m_state);
 }
@@ -78,11 +93,11 @@ void CeilingTest::open() {
     QTRY_VERIFY(measure().isEnabled());
 }
 
-QStringList CeilingTest::rates() const {
+QStringList CeilingTest::texts(int column) const {
     QStringList texts;
     const QAbstractItemModel& model = *find<QTableView>(*m_dialog, "ceilings").model();
     for (int row = 0; row < model.rowCount(); ++row) {
-        texts << model.index(row, CeilingModel::Rate).data().toString();
+        texts << model.index(row, column).data().toString();
     }
     return texts;
 }
@@ -107,9 +122,12 @@ void CeilingTest::measuresWhatIsMissingAndKeepsIt() {
     QVERIFY(find<QPushButton>(*m_dialog, "stopCeiling").isVisible());
     end();
     QCOMPARE(m_kept.size(), std::size_t(1));
-    QCOMPARE(m_kept[0].level, 1U);
-    QVERIFY(m_kept[0].throughputPerSecond > 80'000);
+    QCOMPARE(m_kept[0].ceiling.level, 1U);
+    QVERIFY(m_kept[0].ceiling.throughputPerSecond > 80'000);
     QCOMPARE(rates()[0], QString("70,000/s"));
+    QCOMPARE(texts(CeilingModel::Spread)[0], QString("–"));
+    QVERIFY(texts(CeilingModel::Spread)[1].endsWith("%"));
+    QVERIFY(!find<NoticeBar>(*m_dialog, "ceilingDisturbance").isVisible());
     QVERIFY(rates()[1].startsWith("8") || rates()[1].startsWith("9"));
     QCOMPARE(measure().text().remove('&'), QString("Measure Again"));
 }
@@ -153,25 +171,89 @@ void CeilingTest::stopsAndKeepsWhatWasKnown() {
     QVERIFY(m_kept.empty());
 }
 
-void CeilingTest::closesWhenTheMeasurementHasEnded() {
+void CeilingTest::saysThatOtherProgramsDisturbedIt() {
+    open();
+    QTest::mouseClick(&measure(), Qt::LeftButton);
+    QTRY_COMPARE(m_state->starts, 1);
+    for (metrics::RunRecord& run : m_record.runs) {
+        run.trust.reasons = {
+            {"otherPrograms", metrics::Trust::Suspect, "Other programs used 1.2 of 2 processors", ""}};
+    }
+    end();
+    auto& disturbance = find<NoticeBar>(*m_dialog, "ceilingDisturbance");
+    QVERIFY(disturbance.isVisible());
+    QVERIFY(disturbance.text().contains("Other programs used 1.2 of 2 processors. Measure it again"));
+    QTest::mouseClick(&measure(), Qt::LeftButton);
+    QTRY_COMPARE(m_state->starts, 2);
+    QVERIFY(!disturbance.isVisible());
+}
+
+void CeilingTest::showsTheEarlierOneThatWasHigher() {
+    m_earlier = {{{1, "shape of 100", 123'000, 1'790'000'000'000}, std::nullopt, ""}};
+    open();
+    QTest::mouseClick(&measure(), Qt::LeftButton);
+    QTRY_COMPARE(m_state->starts, 1);
+    end();
+    QCOMPARE(rates(), QStringList({"70,000/s", "123,000/s"}));
+}
+
+void CeilingTest::closesAtOnceWhileItMeasures() {
     open();
     QTest::mouseClick(&measure(), Qt::LeftButton);
     QTRY_COMPARE(m_state->starts, 1);
     const QSignalSpy rejected(m_dialog.get(), &QDialog::rejected);
     QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
     QCOMPARE(m_state->stops.load(), 1);
-    QVERIFY(m_dialog->isVisible());
+    QVERIFY(!m_dialog->isVisible());
+    QCOMPARE(rejected.count(), 0);
     m_record.status = metrics::RunStatus::Stopped;
     m_record.runs.clear();
     m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
     QTRY_COMPARE(rejected.count(), 1);
 }
 
+void CeilingTest::closesAtOnceByItsFrame() {
+    open();
+    QTest::mouseClick(&measure(), Qt::LeftButton);
+    QTRY_COMPARE(m_state->starts, 1);
+    const QPointer<CeilingDialog> dialog = m_dialog.release();
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->close();
+    QVERIFY(!dialog->isVisible());
+    QCOMPARE(m_state->stops.load(), 1);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QVERIFY2(dialog != nullptr, "it waits for the runs out of sight");
+    m_record.status = metrics::RunStatus::Stopped;
+    m_record.runs.clear();
+    m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
+    QTRY_VERIFY(dialog == nullptr);
+}
+
+void CeilingTest::closesAtOnceWhileItPrepares() {
+    std::promise<void> mayEnd;
+    const std::shared_future<void> end = mayEnd.get_future().share();
+    m_engine.prepare = [end](const plan::Plan&, const std::vector<std::uint32_t>&) {
+        end.wait();
+        return core::Result<services::CeilingExperiment>(services::CeilingExperiment());
+    };
+    open();
+    QTest::mouseClick(&measure(), Qt::LeftButton);
+    const QSignalSpy rejected(m_dialog.get(), &QDialog::rejected);
+    QTest::mouseClick(find<QDialogButtonBox>(*m_dialog, "closeDialog").button(QDialogButtonBox::Close),
+                      Qt::LeftButton);
+    QCOMPARE(rejected.count(), 1);
+    m_dialog.reset();  // would wait for ever if it waited
+    mayEnd.set_value();
+    QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));
+    QCoreApplication::processEvents();
+    QCOMPARE(m_state->starts, 0);
+}
+
 void CeilingTest::modelKeepsItsContract() {
     CeilingModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setLevels(plan::levelsOf(m_record.plan.load));
-    model.add({{1, "shape", 60'000, 1}, {7, "shape", 1, 1}});
+    model.add({{{1, "shape", 60'000, 1}, 0.5, ""}, {{7, "shape", 1, 1}, {}, ""}});
     QCOMPARE(model.missing(), std::vector<std::uint32_t>{0});
     model.setLevels({});
     QCOMPARE(model.rowCount(), 0);

@@ -211,6 +211,30 @@ private slots:
         QVERIFY(text.contains("nginx"));
     }
 
+    void isExportedLightFromADarkWindow() {
+        ui::PlotView chart;
+        chart.setPalette(ui::darkPalette());
+        chart.resize(640, 360);
+        showOverTime(chart, series(), analysis::SecondQuantity::Throughput, {});
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        const QImage image = ui::chartImage(chart);
+        QCOMPARE(image.pixelColor(2, 2), ui::lightPalette().color(QPalette::Base));
+        bool hasSeries = false;
+        const QColor first = ui::seriesColor(0, ui::lightPalette());
+        for (int y = 0; y < image.height() && !hasSeries; ++y) {
+            for (int x = 0; x < image.width() && !hasSeries; ++x) {
+                hasSeries = image.pixelColor(x, y) == first;
+            }
+        }
+        QVERIFY(hasSeries);
+        const QByteArray light = ui::lightPalette().color(QPalette::Base).name().toLatin1();
+        QVERIFY(ui::chartSvg(chart).contains("fill=\"" + light + "\""));
+        // The window is as it was.
+        QCOMPARE(chart.backgroundBrush().color(), ui::darkPalette().color(QPalette::Base));
+        QVERIFY(ui::isDark(chart.ink()));
+    }
+
     void saysWhyAChartWasNotSaved() {
         ui::PlotView chart;
         chart.resize(320, 200);

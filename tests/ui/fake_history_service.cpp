@@ -146,34 +146,6 @@ void FakeHistoryService::restore(const core::ExperimentId& id, Callback<void> do
         id, [](auto& summary) { summary.isDeleted = false; }, [](auto&) {}, done);
 }
 
-void FakeHistoryService::findCeiling(const std::string& shape,
-                                     Callback<std::optional<metrics::GeneratorCeiling>> done) {
-    const auto found = ceilings.find(shape);
-    done(found == ceilings.end() ? std::nullopt : std::optional(found->second));
-}
-
-void FakeHistoryService::saveCeiling(const metrics::GeneratorCeiling& ceiling, Callback<void> done) {
-    if (const auto error = takeError()) {
-        done(*error);
-        return;
-    }
-    ceilings[ceiling.shape] = ceiling;
-    done({});
-}
-
-void FakeHistoryService::isLaunchAllowed(const std::string& hash, Callback<bool> done) {
-    done(allowedLaunches.contains(hash));
-}
-
-void FakeHistoryService::allowLaunches(const std::vector<std::string>& hashes, Callback<void> done) {
-    if (const auto error = takeError()) {
-        done(*error);
-        return;
-    }
-    allowedLaunches.insert(hashes.begin(), hashes.end());
-    done({});
-}
-
 void FakeHistoryService::change(const core::ExperimentId& id,
                                 const std::function<void(metrics::ExperimentSummary&)>& inSummary,
                                 const std::function<void(metrics::ExperimentRecord&)>& inRecord,

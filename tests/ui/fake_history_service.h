@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -20,8 +19,6 @@ public:
     std::vector<metrics::ExperimentSummary> summaries;
     std::map<core::ExperimentId, std::shared_ptr<const metrics::ExperimentRecord>> records;
     std::vector<plan::Plan> plans;
-    std::map<std::string, metrics::GeneratorCeiling> ceilings;  ///< by shape
-    std::set<std::string> allowedLaunches;                      ///< by hash
     std::optional<core::Error> nextError;
 
     [[nodiscard]] const std::filesystem::path& file() const override { return m_file; }
@@ -39,11 +36,6 @@ public:
     void setNote(const core::ExperimentId& id, const std::string& note, Callback<void> done) override;
     void remove(const core::ExperimentId& id, Callback<void> done) override;
     void restore(const core::ExperimentId& id, Callback<void> done) override;
-    void findCeiling(const std::string& shape,
-                     Callback<std::optional<metrics::GeneratorCeiling>> done) override;
-    void saveCeiling(const metrics::GeneratorCeiling& ceiling, Callback<void> done) override;
-    void isLaunchAllowed(const std::string& hash, Callback<bool> done) override;
-    void allowLaunches(const std::vector<std::string>& hashes, Callback<void> done) override;
     void postWrite(Task) override {}
     void postRead(Task) override {}
     void flush() override {}

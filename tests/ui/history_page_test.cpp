@@ -23,6 +23,7 @@
 #include "ui/history/run_model.h"
 #include "ui/notice/notice_bar.h"
 #include "ui/run_view/server_notes_view.h"
+#include "ui/target_record/start_model.h"
 #include "ui/trust/trust_badge.h"
 
 namespace hostmark {
@@ -133,6 +134,12 @@ private slots:
         test::addResources(record, 2.0);
         test::addLaunches(record);
         test::addIdentities(record);
+        record.plan.targets[0].launch.folder = "/srv/hosting-models";
+        record.plan.targets[0].launch.environment = {{"DOTNET_gcServer", "1"}};
+        record.plan.targets[1].launch = {};
+        record.plan.targets[1].launch.kind = plan::Launch::Kind::Agent;
+        record.plan.targets[1].launch.entry = "nginx";
+        record.plan.targets[1].agent.url = "http://10.0.0.5:7412";
         record.ceilings = {{0, "shape", 180'000, 1}};
         metrics::ExperimentRecord earlier = test::sampleExperiment("Earlier", {{"Kestrel"}}, 2, 4, 4);
         for (metrics::RunRecord& run : earlier.runs) {
@@ -159,6 +166,27 @@ private slots:
         QCOMPARE(tabs->tabText(tabs->indexOf(identities)), QString("Identity: mismatch"));
         QCOMPARE(identities->model()->index(1, 2).data().toString(),
                  QString("Debug, mismatch: expected Release"));
+        auto* starts = m_page->findChild<QTableView*>("starts");
+        QVERIFY(tabs->isTabVisible(tabs->indexOf(starts)));
+        QCOMPARE(tabs->tabText(tabs->indexOf(starts)), QString("Started by"));
+        tabs->setCurrentIndex(tabs->indexOf(starts));
+        const auto startOf = [&](int row) {
+            QStringList texts;
+            for (int column = 0; column < ui::StartModel::ColumnCount; ++column) {
+                texts << starts->model()->index(row, column).data().toString();
+            }
+            return texts.join('|');
+        };
+        QCOMPARE(startOf(0),
+                 QString("Kestrel|Hostmark, a program|dotnet HostingModels.dll --urls " +
+                         QString::fromStdString(record.plan.targets[0].url) + "|/srv/hosting-models|–"));
+        QCOMPARE(starts->model()
+                     ->index(0, ui::StartModel::Command)
+                     .data(Qt::ToolTipRole)
+                     .toString()
+                     .section('\n', 1),
+                 QString("DOTNET_gcServer=1"));
+        QCOMPARE(startOf(1), QString("nginx|its agent|entry nginx|–|http://10.0.0.5:7412"));
         auto* charts = m_page->findChild<ui::ChartTabs*>();
         charts->setCurrentIndex(charts->indexOfKind("cpuOverTime"));
         QCOMPARE(charts->panel(charts->currentIndex()).chart().lines().size(), std::size_t{2});
@@ -168,8 +196,20 @@ private slots:
         // One of an earlier version has none of it.
         select("Earlier");
         QTRY_VERIFY(!tabs->isTabVisible(output));
+        QVERIFY(!tabs->isTabVisible(tabs->indexOf(starts)));
         QVERIFY(!tabs->isTabVisible(tabs->indexOf(identities)));
         QVERIFY(runs->isColumnHidden(ui::RunModel::PerCpuSecond));
+    }
+
+    void hasRoomForAllChartTabs() {
+        m_page->resize(1184, 700);  // beside the navigation of a window of 1280 x 800
+        m_page->show();
+        const auto* bar = m_page->findChild<ui::ChartTabs*>()->tabBar();
+        QTRY_VERIFY(bar->width() > 100);
+        QVERIFY2(
+            bar->sizeHint().width() <= bar->parentWidget()->width(),
+            qPrintable(
+                QStringLiteral("%1 > %2").arg(bar->sizeHint().width()).arg(bar->parentWidget()->width())));
     }
 
     void tellsWhatMayNotBeBelieved() {

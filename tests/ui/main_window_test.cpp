@@ -20,6 +20,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -53,6 +54,7 @@ private slots:
     void failureToKeepSomethingIsSaid();
     void problemsAreShownBeforeARun();
     void runIsTakenBackWhileItIsPrepared();
+    void permissionsAreLookedAtFromTheMenu();
     void everyShortcutIsListed();
     void noTwoActionsShareAShortcut();
 
@@ -74,6 +76,7 @@ private:
     std::unique_ptr<ExperimentBridge> m_experiments;
     RunGate::Checks m_checks;
     CeilingDialog::Engine m_ceiling;
+    PermissionsDialog::Engine m_permissions;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -92,7 +95,7 @@ void MainWindowTest::init() {
 void MainWindowTest::open() {
     m_window.reset();
     m_window = std::make_unique<MainWindow>(*m_history, *m_experiments, *m_settings,
-                                            MainWindow::Engine{m_checks, m_ceiling});
+                                            MainWindow::Engine{m_checks, m_ceiling, m_permissions});
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QTRY_VERIFY(find<QPushButton>(*m_window, "run").isEnabled() || m_experiments->isRunning());
@@ -103,6 +106,7 @@ void MainWindowTest::cleanup() {
         end();
     }
     m_window.reset();
+    QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));  // it uses what the tests change
     m_experiments.reset();
     m_history.reset();
     m_service.reset();
@@ -315,6 +319,20 @@ void MainWindowTest::runIsTakenBackWhileItIsPrepared() {
         latch->open = true;
     }
     latch->isOpen.notify_all();
+}
+
+void MainWindowTest::permissionsAreLookedAtFromTheMenu() {
+    m_permissions.all = [] {
+        return core::Result<PermissionsDialog::Launches>(
+            PermissionsDialog::Launches{{"aaaa", "program \"sh\"\n", 1}});
+    };
+    open();
+    find<QAction>(*m_window, "permissions").trigger();
+    PermissionsDialog* dialog = nullptr;
+    QTRY_VERIFY((dialog = m_window->findChild<PermissionsDialog*>()) != nullptr && dialog->isVisible());
+    QTRY_COMPARE(find<QTableView>(*dialog, "allowed").model()->rowCount(), 1);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QTRY_VERIFY(m_window->findChild<PermissionsDialog*>() == nullptr);
 }
 
 void MainWindowTest::everyShortcutIsListed() {

@@ -16,6 +16,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <future>
 #include <mutex>
 
 namespace hostmark::ui {
@@ -69,6 +70,7 @@ private slots:
     void copiesTheCommandThatMends();
     void saysThatNothingWasFound();
     void looksAgainAndCanBeStopped();
+    void closesAtOnceWhileItLooks();
 
 private:
     void makeGate() { m_gate = new RunGate(m_checks, m_window.get()); }
@@ -130,6 +132,7 @@ void RunGateTest::init() {
 
 void RunGateTest::cleanup() {
     m_window.reset();
+    QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));  // it uses what the tests change
 }
 
 void RunGateTest::runsWhatNeedsNoPermissionAndHasNoProblems() {
@@ -283,6 +286,8 @@ void RunGateTest::runsAtOnceOrNotAtAllWhileItLooks() {
         latch->open = true;
     }
     latch->isOpen.notify_all();
+    // Both looks have ended, and would have told by now.
+    QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));
     QCoreApplication::processEvents();
     QCOMPARE(passed.count(), 1);
     QVERIFY(m_window->findChild<CheckDialog*>() == nullptr);
@@ -348,6 +353,22 @@ void RunGateTest::looksAgainAndCanBeStopped() {
     QCOMPARE(summary.text(), QString("Looking at this computer and the targets…"));
     click(check, "stopChecking");
     QCOMPARE(summary.text(), QString("1 warning"));
+}
+
+void RunGateTest::closesAtOnceWhileItLooks() {
+    std::promise<void> mayEnd;
+    const std::shared_future<void> end = mayEnd.get_future().share();
+    auto check = std::make_unique<CheckDialog>(CheckDialog::Purpose::Look, [end](const plan::Plan&) {
+        end.wait();
+        return std::vector<host::Finding>();
+    });
+    check->check(m_plan);
+    check->show();
+    QTest::keyClick(check.get(), Qt::Key_Escape);
+    QVERIFY(!check->isVisible());
+    check.reset();  // would wait for ever if it waited
+    mayEnd.set_value();
+    QVERIFY(BackgroundTask::waitForAll(std::chrono::seconds(30)));
 }
 
 }  // namespace hostmark::ui

@@ -239,6 +239,34 @@ private slots:
         QCOMPARE(chart("Memory")->lines()[1].points[0].y(), 61.0 * 1'048'576);
     }
 
+    void callsACeilingThatIsExceededOutdated() {
+        m_record.ceilings = {{0, "shape", m_record.runs[0].throughputPerSecond() / 1.02, 1}};
+        start();
+        m_state->observer->onRunStarted(test::begun(m_record.runs[0]));
+        tellSnapshots(0, 1);
+        QTRY_VERIFY(visibleText().contains("100.0 % of what this computer can generate"));
+        m_record.ceilings[0].throughputPerSecond /= 1.2;
+        m_state->endWith(std::make_shared<const metrics::ExperimentRecord>(m_record));
+        QTRY_VERIFY(!m_bridge->isRunning());
+        start();
+        m_state->observer->onRunStarted(test::begun(m_record.runs[0]));
+        tellSnapshots(0, 1);
+        QTRY_VERIFY(visibleText().contains(
+            "more than this computer was measured to generate at most: that is outdated"));
+    }
+
+    void showsWhoStartsTheTargets() {
+        test::addLaunches(m_record);
+        start();
+        auto& starts = ui::test::find<QTableView>(*m_page, "starts");
+        QTRY_VERIFY(isTabVisible(&starts));
+        openTab(&starts);
+        QVERIFY2(rowsOf(*starts.model())
+                     .value(0)
+                     .contains("|Hostmark, a program|dotnet HostingModels.dll --urls "),
+                 qPrintable(rowsOf(*starts.model()).value(0)));
+    }
+
     void showsWhatTheRecordSaysOfCpuWhenARunHasEnded() {
         test::addResources(m_record, 2.0);
         start();

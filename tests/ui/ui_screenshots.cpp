@@ -25,6 +25,7 @@
 #include "ui/compare/compare_page.h"
 #include "ui/doctor/check_dialog.h"
 #include "ui/history/history_page.h"
+#include "ui/permissions/permissions_dialog.h"
 #include "ui/plan_editor/plan_editor.h"
 #include "ui/plan_editor/plans_page.h"
 #include "ui/plan_editor/requests_section.h"
@@ -308,6 +309,18 @@ void shootCheck(const Shooter& shooter) {
     shooter.shoot(fine, QStringLiteral("check-fine"), fine.size());
     ui::CeilingDialog ceiling(closedPlan(), ceilingEngine());
     shooter.shoot(ceiling, QStringLiteral("ceiling"), ceiling.size());
+    ui::PermissionsDialog permissions(
+        {[] {
+             return core::Result<ui::PermissionsDialog::Launches>(ui::PermissionsDialog::Launches{
+                 {"a",
+                  "target       \"Kestrel\"\nprogram      \"dotnet\"\narguments    \"HostingModels.dll\" "
+                  "\"--urls\"\nworks in     \"/srv/hosting-models\"\n",
+                  1'790'000'000'000},
+                 {"b", "target       \"nginx\"\nagent        \"http://10.0.0.5:7412\"\n",
+                  1'790'000'060'000}});
+         },
+         nullptr});
+    shooter.shoot(permissions, QStringLiteral("permissions"), permissions.size());
     services::PermissionsNeeded needed;
     needed.publicTargets.resize(1);
     needed.publicTargets[0].target = "Kestrel";
@@ -386,6 +399,8 @@ void shootTargets(const Shooter& shooter) {
     kinds->setCurrentIndex(kinds->indexOfKind("cpuOverTime"));
     tables->setCurrentWidget(page.findChild<QTableView*>(QStringLiteral("identities")));
     shooter.shoot(page, QStringLiteral("history-identity"));
+    tables->setCurrentIndex(tables->indexOf(page.findChild<QTableView*>("starts")));
+    shooter.shoot(page, QStringLiteral("history-started-by"));
 }
 
 void shootServerNotes(const Shooter& shooter) {

@@ -10,13 +10,42 @@
 namespace hostmark::ui {
 
 namespace {
-constexpr auto kPatienceAtTheEnd = std::chrono::seconds(2);
+
+/// How many pieces of work of the whole program are on their way. Thread-safety: any thread.
+class WorkCount {
+public:
+    void begin() {
+        const std::lock_guard lock(m_mutex);
+        ++m_count;
+    }
+    void end() {
+        // Notified under the lock: the program may be gone right after it.
+        const std::lock_guard lock(m_mutex);
+        --m_count;
+        m_isLess.notify_all();
+    }
+    bool waitForNone(std::chrono::milliseconds patience) {
+        std::unique_lock lock(m_mutex);
+        return m_isLess.wait_for(lock, patience, [this] { return m_count == 0; });
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_isLess;
+    int m_count = 0;
+};
+
+/// Never destroyed: a thread that nobody waited for may end after `main` has.
+WorkCount& workCount() {
+    static auto* const count = new WorkCount;
+    return *count;
+}
+
 }  // namespace
 
 /// One piece of work on its way; shared by the task and the thread, whichever lives longer.
 struct BackgroundTask::Errand {
     std::mutex mutex;
-    std::condition_variable isOver;
     BackgroundTask* receiver = nullptr;  ///< null when nobody waits any more
     std::optional<Done> done;
 };
@@ -25,40 +54,43 @@ BackgroundTask::BackgroundTask(QObject* parent) : QObject(parent) {}
 
 BackgroundTask::~BackgroundTask() {
     abandon();
-    const auto deadline = std::chrono::steady_clock::now() + kPatienceAtTheEnd;
-    for (const std::weak_ptr<Errand>& weak : m_errands) {
-        if (const std::shared_ptr<Errand> errand = weak.lock()) {
-            std::unique_lock lock(errand->mutex);
-            errand->receiver = nullptr;
-            errand->isOver.wait_until(lock, deadline, [&] { return errand->done.has_value(); });
-        }
-    }
+}
+
+bool BackgroundTask::waitForAll(std::chrono::milliseconds patience) {
+    return workCount().waitForNone(patience);
 }
 
 core::Result<void> BackgroundTask::start(Work work) {
     abandon();
-    std::erase_if(m_errands, [](const std::weak_ptr<Errand>& errand) { return errand.expired(); });
     auto errand = std::make_shared<Errand>();
     errand->receiver = this;
+    workCount().begin();
     try {
-        std::thread([errand, work = std::move(work)] {
-            Done done = work();
-            const std::lock_guard lock(errand->mutex);
-            errand->done.emplace(std::move(done));
-            errand->isOver.notify_all();
-            // Under the lock the receiver cannot go away; a call that is still queued when it does is
-            // dropped.
-            if (BackgroundTask* receiver = errand->receiver) {
-                QMetaObject::invokeMethod(
-                    receiver, [receiver, errand] { receiver->receive(errand); }, Qt::QueuedConnection);
-            }
+        std::thread([errand, work = std::move(work)]() mutable {
+            carryOut(errand, std::move(work));
+            errand.reset();
+            workCount().end();
         }).detach();
     } catch (const std::system_error& problem) {
+        workCount().end();
         return core::Error{core::ErrorCode::ResourceLimit, "No thread could be started", {}, problem.what()};
     }
     m_current = errand;
-    m_errands.push_back(errand);
     return {};
+}
+
+/// On the work's thread. Nothing of the work is left when it returns, so that what it holds is gone before
+/// `waitForAll` tells of it.
+void BackgroundTask::carryOut(const std::shared_ptr<Errand>& errand, Work work) {
+    Done done = work();
+    work = nullptr;
+    const std::lock_guard lock(errand->mutex);
+    // Under the lock the receiver cannot go away; a call that is still queued when it does is dropped.
+    if (BackgroundTask* receiver = errand->receiver) {
+        errand->done.emplace(std::move(done));
+        QMetaObject::invokeMethod(
+            receiver, [receiver, errand] { receiver->receive(errand); }, Qt::QueuedConnection);
+    }
 }
 
 void BackgroundTask::abandon() {

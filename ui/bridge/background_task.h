@@ -4,9 +4,9 @@
 
 #include <QObject>
 
+#include <chrono>
 #include <functional>
 #include <memory>
-#include <vector>
 
 namespace hostmark::ui {
 
@@ -21,9 +21,13 @@ public:
     using Work = std::function<Done()>;
 
     explicit BackgroundTask(QObject* parent = nullptr);
-    /// Waits briefly for what is on its way, then leaves it to end by itself: it may use nothing but what it
-    /// holds.
+    /// Abandons what is on its way, which ends by itself: a window closes at once. Before what the work uses
+    /// is destroyed, `waitForAll` waits for it.
     ~BackgroundTask() override;
+
+    /// At the end of the program: waits until no work is on its way, abandoned or not, but no longer than
+    /// `patience`. @return whether all has ended
+    static bool waitForAll(std::chrono::milliseconds patience);
 
     /// Abandons what is on its way, and begins with `work`.
     /// Errors: ErrorCode::ResourceLimit when no thread can be had.
@@ -35,10 +39,10 @@ public:
 private:
     struct Errand;
 
+    static void carryOut(const std::shared_ptr<Errand>& errand, Work work);
     void receive(const std::shared_ptr<Errand>& errand);
 
     std::shared_ptr<Errand> m_current;
-    std::vector<std::weak_ptr<Errand>> m_errands;
 };
 
 }  // namespace hostmark::ui

@@ -7,6 +7,7 @@
 #include "ui/notice/notice_bar.h"
 #include "ui/table/table_look.h"
 
+#include <QCloseEvent>
 #include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -15,6 +16,8 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace hostmark::ui {
 
@@ -48,14 +51,18 @@ CeilingDialog::CeilingDialog(const plan::Plan& plan, Engine engine, QWidget* par
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->horizontalHeader()->setStretchLastSection(true);
     setColumnWidths(*table, {{CeilingModel::Level, tr("%n connection(s)", nullptr, 10'000)},
-                             {CeilingModel::Rate, QStringLiteral("1,000,000/s")}});
+                             {CeilingModel::Rate, QStringLiteral("1,000,000/s")},
+                             {CeilingModel::Spread, tr("Runs differ by")}});
     m_failure = new NoticeBar(this);
     m_failure->setObjectName(QStringLiteral("ceilingFailure"));
+    m_disturbance = new NoticeBar(this);
+    m_disturbance->setObjectName(QStringLiteral("ceilingDisturbance"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(18, 18, 18, 14);
     layout->setSpacing(12);
     layout->addWidget(text);
     layout->addWidget(m_failure);
+    layout->addWidget(m_disturbance);
     layout->addWidget(table, 1);
     layout->addWidget(buildProgress());
     layout->addWidget(buildButtons());
@@ -119,7 +126,11 @@ void CeilingDialog::load() {
     work([this, known = m_engine.known, plan = m_plan] {
         return BackgroundTask::Done([this, ceilings = known(plan)] {
             if (ceilings) {
-                m_model->add(*ceilings);
+                Measured earlier;
+                for (const metrics::GeneratorCeiling& ceiling : *ceilings) {
+                    earlier.push_back({ceiling, std::nullopt, {}});
+                }
+                m_model->add(earlier);
                 end();
             } else {
                 fail(ceilings.error());
@@ -138,6 +149,7 @@ void CeilingDialog::measure() {
         }
     }
     m_failure->hide();
+    m_disturbance->hide();
     m_isMeasuring = true;
     m_progress->setRange(0, 0);
     m_timeLeft->clear();
@@ -155,16 +167,12 @@ void CeilingDialog::measure() {
 
 void CeilingDialog::begin(const services::CeilingExperiment& prepared) {
     m_prepared = prepared;
-    if (m_isClosing) {
-        end();
-        return;
-    }
     m_bridge.start(prepared.plan);
     showState();
 }
 
 void CeilingDialog::finish(const metrics::ExperimentRecord& record) {
-    const core::Result<Ceilings> ceilings = services::ceilingsOf(*m_prepared, record);
+    const core::Result<Measured> ceilings = services::ceilingsOf(*m_prepared, record);
     if (ceilings) {
         keep(*ceilings);
     } else if (ceilings.error().code == core::ErrorCode::Cancelled) {
@@ -174,17 +182,33 @@ void CeilingDialog::finish(const metrics::ExperimentRecord& record) {
     }
 }
 
-void CeilingDialog::keep(const Ceilings& ceilings) {
-    m_model->add(ceilings);
-    work([this, keep = m_engine.keep, ceilings] {
-        return BackgroundTask::Done([this, kept = keep(ceilings)] {
+void CeilingDialog::keep(const Measured& measured) {
+    m_model->add(measured);
+    work([this, keep = m_engine.keep, measured] {
+        return BackgroundTask::Done([this, kept = keep(measured)] {
             if (kept) {
+                showMeasured(*kept);
                 end();
             } else {
                 fail(kept.error());
             }
         });
     });
+}
+
+void CeilingDialog::showMeasured(const Measured& measured) {
+    m_model->add(measured);
+    const auto disturbed =
+        std::find_if(measured.begin(), measured.end(),
+                     [](const services::MeasuredCeiling& one) { return !one.disturbance.empty(); });
+    if (disturbed == measured.end()) {
+        m_disturbance->hide();
+    } else {
+        m_disturbance->tell(NoticeKind::Warning,
+                            tr("The value may be too low, and is not kept. %1. Measure it again when the "
+                               "computer is quiet.")
+                                .arg(QString::fromStdString(disturbed->disturbance)));
+    }
 }
 
 void CeilingDialog::fail(const core::Error& error) {
@@ -208,13 +232,24 @@ void CeilingDialog::work(BackgroundTask::Work work) {
 }
 
 void CeilingDialog::reject() {
-    if (!m_isMeasuring) {
+    if (!m_bridge.isRunning()) {
+        m_task.abandon();
         QDialog::reject();
         return;
     }
     m_isClosing = true;
     m_bridge.requestStop();
-    showState();
+    hide();
+}
+
+/// By the frame of the window. An accepted event would have the dialog deleted, which waits for the runs.
+void CeilingDialog::closeEvent(QCloseEvent* event) {
+    if (m_bridge.isRunning()) {
+        reject();
+        event->ignore();
+        return;
+    }
+    QDialog::closeEvent(event);
 }
 
 void CeilingDialog::showState() {

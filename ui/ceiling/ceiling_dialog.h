@@ -28,6 +28,7 @@ class CeilingDialog : public QDialog {
 
 public:
     using Ceilings = std::vector<metrics::GeneratorCeiling>;
+    using Measured = std::vector<services::MeasuredCeiling>;
 
     /// What the dialog asks, on another thread than the window's, and how its runs are started.
     struct Engine {
@@ -35,7 +36,8 @@ public:
         std::function<core::Result<services::CeilingExperiment>(const plan::Plan& plan,
                                                                 const std::vector<std::uint32_t>& levels)>
             prepare;
-        std::function<core::Result<void>(const Ceilings& ceilings)> keep;
+        /// As services::keepCeilings.
+        std::function<core::Result<Measured>(const Measured& ceilings)> keep;
         ExperimentBridge::Starter starter;
     };
     /// The program's own: what is known is in `history`, which outlives it, for the machine that
@@ -45,8 +47,11 @@ public:
 
     CeilingDialog(const plan::Plan& plan, Engine engine, QWidget* parent = nullptr);
 
-    /// While it measures, it closes when that has ended.
+    /// Closes at once. What is being measured is stopped; the dialog is out of sight until that has ended.
     void reject() override;
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
 
 private:
     QWidget* buildProgress();
@@ -56,7 +61,8 @@ private:
     void measure();
     void begin(const services::CeilingExperiment& prepared);
     void finish(const metrics::ExperimentRecord& record);
-    void keep(const Ceilings& ceilings);
+    void keep(const Measured& measured);
+    void showMeasured(const Measured& measured);
     void end();
     void fail(const core::Error& error);
     void work(BackgroundTask::Work work);
@@ -71,6 +77,7 @@ private:
     bool m_isClosing = false;
     CeilingModel* m_model = nullptr;
     NoticeBar* m_failure = nullptr;
+    NoticeBar* m_disturbance = nullptr;
     QProgressBar* m_progress = nullptr;
     QLabel* m_timeLeft = nullptr;
     QPushButton* m_measure = nullptr;

@@ -13,14 +13,9 @@ CeilingDialog::Engine CeilingDialog::engine(services::HistoryService& history,
     engine.prepare = [readMachine](const plan::Plan& plan, const std::vector<std::uint32_t>& levels) {
         return services::prepareCeiling(plan, levels, readMachine(), services::defaultServerProgram());
     };
-    engine.keep = [&history](const Ceilings& ceilings) -> core::Result<void> {
+    engine.keep = [&history](const Measured& ceilings) {
         services::HistoryCeilings cache(history);
-        for (const metrics::GeneratorCeiling& ceiling : ceilings) {
-            if (const core::Result<void> kept = cache.keep(ceiling); !kept) {
-                return kept;
-            }
-        }
-        return {};
+        return services::keepCeilings(ceilings, cache);
     };
     engine.starter = &startExperiment;
     return engine;

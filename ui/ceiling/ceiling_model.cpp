@@ -5,6 +5,12 @@
 
 namespace hostmark::ui {
 
+namespace {
+bool isNumber(int column) {
+    return column == CeilingModel::Rate || column == CeilingModel::Spread;
+}
+}  // namespace
+
 void CeilingModel::setLevels(std::vector<plan::Level> levels) {
     beginResetModel();
     m_levels = std::move(levels);
@@ -12,11 +18,12 @@ void CeilingModel::setLevels(std::vector<plan::Level> levels) {
     endResetModel();
 }
 
-void CeilingModel::add(const std::vector<metrics::GeneratorCeiling>& ceilings) {
-    for (const metrics::GeneratorCeiling& ceiling : ceilings) {
-        if (ceiling.level < m_ceilings.size()) {
-            m_ceilings[ceiling.level] = ceiling;
-            const int row = static_cast<int>(ceiling.level);
+void CeilingModel::add(const std::vector<services::MeasuredCeiling>& ceilings) {
+    for (const services::MeasuredCeiling& one : ceilings) {
+        const std::uint32_t level = one.ceiling.level;
+        if (level < m_ceilings.size()) {
+            m_ceilings[level] = one;
+            const int row = static_cast<int>(level);
             emit dataChanged(index(row, 0), index(row, ColumnCount - 1));
         }
     }
@@ -25,7 +32,7 @@ void CeilingModel::add(const std::vector<metrics::GeneratorCeiling>& ceilings) {
 std::vector<std::uint32_t> CeilingModel::missing() const {
     std::vector<std::uint32_t> levels;
     for (std::uint32_t level = 0; level < m_ceilings.size(); ++level) {
-        if (m_ceilings[level].throughputPerSecond <= 0) {
+        if (m_ceilings[level].ceiling.throughputPerSecond <= 0) {
             levels.push_back(level);
         }
     }
@@ -48,7 +55,7 @@ QVariant CeilingModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return text(static_cast<std::size_t>(index.row()), index.column());
         case Qt::TextAlignmentRole:
-            return QVariant::fromValue((index.column() == Rate ? Qt::AlignRight : Qt::AlignLeft) |
+            return QVariant::fromValue((isNumber(index.column()) ? Qt::AlignRight : Qt::AlignLeft) |
                                        Qt::AlignVCenter);
         default:
             return {};
@@ -60,7 +67,7 @@ QVariant CeilingModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     }
     if (role == Qt::TextAlignmentRole) {
-        return QVariant::fromValue((section == Rate ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        return QVariant::fromValue((isNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole) {
         return {};
@@ -70,6 +77,8 @@ QVariant CeilingModel::headerData(int section, Qt::Orientation orientation, int 
             return tr("Level");
         case Rate:
             return tr("Can generate");
+        case Spread:
+            return tr("Runs differ by");
         case Measured:
             return tr("Measured");
         default:
@@ -78,13 +87,16 @@ QVariant CeilingModel::headerData(int section, Qt::Orientation orientation, int 
 }
 
 QString CeilingModel::text(std::size_t level, int column) const {
-    const metrics::GeneratorCeiling& ceiling = m_ceilings[level];
+    const metrics::GeneratorCeiling& ceiling = m_ceilings[level].ceiling;
+    const std::optional<double>& spread = m_ceilings[level].spreadShare;
     const bool isKnown = ceiling.throughputPerSecond > 0;
     switch (column) {
         case Level:
             return format::levelText(m_levels[level]);
         case Rate:
             return isKnown ? format::rate(ceiling.throughputPerSecond) : QStringLiteral("–");
+        case Spread:
+            return spread ? format::percent(*spread) : QStringLiteral("–");
         case Measured:
             return isKnown ? format::dateTime(ceiling.measuredAtUnixMs) : tr("not measured");
         default:

@@ -4,7 +4,7 @@
 
 #include <QAbstractTableModel>
 
-#include "engine/metrics/generator_ceiling.h"
+#include "app/services/ceiling.h"
 #include "engine/plan/level.h"
 
 namespace hostmark::ui {
@@ -14,13 +14,13 @@ class CeilingModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { Level, Rate, Measured, ColumnCount };
+    enum Column { Level, Rate, Spread, Measured, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
 
     void setLevels(std::vector<plan::Level> levels);
     /// Adds them, or takes them in place of those of the same level.
-    void add(const std::vector<metrics::GeneratorCeiling>& ceilings);
+    void add(const std::vector<services::MeasuredCeiling>& ceilings);
     /// Indexes of the levels that nothing is known of.
     [[nodiscard]] std::vector<std::uint32_t> missing() const;
 
@@ -33,7 +33,7 @@ private:
     [[nodiscard]] QString text(std::size_t level, int column) const;
 
     std::vector<plan::Level> m_levels;
-    std::vector<metrics::GeneratorCeiling> m_ceilings;  ///< by level; a rate of 0 where nothing is known
+    std::vector<services::MeasuredCeiling> m_ceilings;  ///< by level; a rate of 0 where nothing is known
 };
 
 }  // namespace hostmark::ui

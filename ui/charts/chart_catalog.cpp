@@ -57,14 +57,14 @@ const std::vector<ChartKind>& chartCatalog() {
          },
          true, false, false, nullptr, &make<PlotView>, &showPercentiles},
         {"throughputOverTime", [] { return Charts::tr("Throughput over time"); },
-         [] { return Charts::tr("Rate over time"); },
+         [] { return Charts::tr("Rate"); },
          [] {
              return Charts::tr(
                  "A level line is a steady run. A rise at the start means that the warm-up was too short.");
          },
          false, true, false, nullptr, &make<PlotView>, &showThroughput},
         {"latencyOverTime", [] { return Charts::tr("Latency over time"); },
-         [] { return Charts::tr("Latency over time"); },
+         [] { return Charts::tr("Latency"); },
          [] {
              return Charts::tr(
                  "Peaks that come at a regular distance are often the work of a garbage collector or a "

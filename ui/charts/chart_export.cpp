@@ -12,12 +12,30 @@
 #include "engine/core/version.h"
 #include "ui/charts/chart_style.h"
 #include "ui/charts/plot_view.h"
+#include "ui/theme/theme.h"
 
 namespace hostmark::ui {
 
+namespace {
+
+/// Dark on light while it lives: pictures go into documents, whatever theme the window has.
+class LightInk {
+public:
+    explicit LightInk(PlotView& chart) : m_chart(chart) { m_chart.setInk(lightPalette()); }
+    LightInk(const LightInk&) = delete;
+    LightInk& operator=(const LightInk&) = delete;
+    ~LightInk() { m_chart.setInk(std::nullopt); }
+
+private:
+    PlotView& m_chart;
+};
+
+}  // namespace
+
 QImage chartImage(PlotView& chart, double scale) {
+    const LightInk light(chart);
     QImage image((QSizeF(chart.viewport()->size()) * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
-    image.fill(chartColors(chart.palette()).background);
+    image.fill(chartColors(chart.ink()).background);
     image.setText(QStringLiteral("Title"), chart.heading());
     image.setText(QStringLiteral("Software"),
                   QStringLiteral("Hostmark ") + QString::fromLatin1(core::version()));
@@ -28,6 +46,7 @@ QImage chartImage(PlotView& chart, double scale) {
 }
 
 QByteArray chartSvg(PlotView& chart) {
+    const LightInk light(chart);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     const QSize size = chart.viewport()->size();
@@ -39,7 +58,7 @@ QByteArray chartSvg(PlotView& chart) {
     generator.setDescription(QStringLiteral("Hostmark ") + QString::fromLatin1(core::version()));
     {
         QPainter painter(&generator);
-        painter.fillRect(QRect(QPoint(0, 0), size), chartColors(chart.palette()).background);
+        painter.fillRect(QRect(QPoint(0, 0), size), chartColors(chart.ink()).background);
         chart.renderTo(painter, QRectF(QPointF(0, 0), QSizeF(size)));
     }
     return buffer.data();

@@ -10,10 +10,10 @@ namespace hostmark::ui {
 
 class PlotView;
 
-/// The chart as it is on the screen, `scale` times as fine.
+/// The chart as it is on the screen, `scale` times as fine, dark on light in every theme.
 [[nodiscard]] QImage chartImage(PlotView& chart, double scale = 2);
 
-/// The chart as a drawing of the size that it has on the screen.
+/// The chart as a drawing of the size that it has on the screen, dark on light, too.
 [[nodiscard]] QByteArray chartSvg(PlotView& chart);
 
 /// Writes PNG or SVG, by the file's ending (.png when it has neither).

@@ -164,6 +164,11 @@ QString PlotView::description() const {
     return texts.join(QStringLiteral("; "));
 }
 
+void PlotView::setInk(const std::optional<QPalette>& ink) {
+    m_ink = ink;
+    applyPalette();
+}
+
 void PlotView::renderTo(QPainter& painter, const QRectF& target) {
     const std::optional<double> hover = m_frame.hoverX;
     setHoverX(std::nullopt);
@@ -251,7 +256,7 @@ void PlotView::paintContent(QPainter&, const PlotFrame&) {}
 void PlotView::refresh() {
     m_frame.area = QRectF(QPointF(0, 0), QSizeF(viewport()->size()));
     m_frame.font = font();
-    m_frame.palette = palette();
+    m_frame.palette = ink();
     m_frame.emptyText = hasContent() ? QString() : m_emptyText;
     layOutAxes(m_frame);
     m_frame.note = hasContent() ? noteOf(m_frame.y) : QString();
@@ -284,7 +289,7 @@ void PlotView::showLines() {
                     positions.emplace_back(x.positionOf(point.x()), y.positionOf(point.y()));
                 }
             }
-            QPen pen = seriesPen(line.style, palette(), line.isFaint ? 1.1 : 1.8);
+            QPen pen = seriesPen(line.style, ink(), line.isFaint ? 1.1 : 1.8);
             if (line.isFaint) {
                 QColor color = pen.color();
                 color.setAlphaF(0.38f);
@@ -297,7 +302,7 @@ void PlotView::showLines() {
 }
 
 void PlotView::applyPalette() {
-    const ChartColors colors = chartColors(palette());
+    const ChartColors colors = chartColors(ink());
     setBackgroundBrush(colors.background);
     chart()->setBackgroundBrush(colors.background);
     chart()->setBackgroundPen(Qt::NoPen);

@@ -43,6 +43,10 @@ public:
     /// What the lines show, for those who cannot see them: "Kestrel: 48,100 to 53,000; ...".
     [[nodiscard]] QString description() const;
 
+    /// Draws with these colours in place of the widget's own; empty: with its own again.
+    void setInk(const std::optional<QPalette>& ink);
+    /// The colours that it draws with.
+    [[nodiscard]] QPalette ink() const { return m_ink.value_or(palette()); }
     /// Draws the whole chart without the read-out.
     void renderTo(QPainter& painter, const QRectF& target);
 
@@ -77,6 +81,7 @@ private:
     AxisSpec m_ySpec;
     std::optional<std::pair<double, double>> m_xRange;
     QString m_emptyText;
+    std::optional<QPalette> m_ink;
     qreal m_leastLeft = 0;
     QValueAxis* m_xAxis = nullptr;
     QValueAxis* m_yAxis = nullptr;

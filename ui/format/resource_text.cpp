@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 
+#include "engine/analysis/generator_ceiling.h"
 #include "ui/format/number_format.h"
 
 namespace hostmark::ui::format {
@@ -49,17 +50,9 @@ QString resourceSentence(const metrics::ResourceUse& use) {
 }
 
 QString ceilingShareText(double share) {
-    return Resources::tr("%1 of what this computer can generate").arg(percent(share));
-}
-
-std::optional<double> shareOfCeiling(const std::vector<metrics::GeneratorCeiling>& ceilings,
-                                     std::uint32_t level, double throughputPerSecond) {
-    const auto found =
-        std::find_if(ceilings.begin(), ceilings.end(), [level](const metrics::GeneratorCeiling& ceiling) {
-            return ceiling.level == level && ceiling.throughputPerSecond > 0;
-        });
-    return found == ceilings.end() ? std::nullopt
-                                   : std::optional(throughputPerSecond / found->throughputPerSecond);
+    return analysis::isCeilingOutdated(share)
+               ? Resources::tr("more than this computer was measured to generate at most: that is outdated")
+               : Resources::tr("%1 of what this computer can generate").arg(percent(std::min(share, 1.0)));
 }
 
 QString perCpuSecond(const std::optional<double>& value) {

@@ -12,12 +12,8 @@ namespace hostmark::ui::format {
 /// machine 87 % busy". Memory is that of the last row. Empty while nothing was sampled.
 [[nodiscard]] QString resourceSentence(const metrics::ResourceUse& use);
 
-/// "37 % of what this computer can generate"
+/// "37 % of what this computer can generate"; of an exceeded ceiling that it is outdated.
 [[nodiscard]] QString ceilingShareText(double share);
-
-/// Share of the generator's ceiling at the run's level that a throughput is; empty when it is not known.
-[[nodiscard]] std::optional<double> shareOfCeiling(const std::vector<metrics::GeneratorCeiling>& ceilings,
-                                                   std::uint32_t level, double throughputPerSecond);
 
 /// Responses per second of CPU time, "16,300": whole from 100, with one decimal below.
 [[nodiscard]] QString perCpuSecond(const std::optional<double>& value);

@@ -226,6 +226,7 @@ void ExperimentDetails::setExperiment(std::shared_ptr<const metrics::ExperimentR
         m_runView->setExperiment(m_experiment);
         const metrics::ExperimentRecord none;
         const metrics::ExperimentRecord& shown = m_experiment ? *m_experiment : none;
+        m_targetTabs->setPlan(shown.plan);
         m_targetTabs->setLaunches(shown.launches);
         m_targetTabs->setIdentities(shown.identities, shown.plan);
         showRuns();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/plan/target_url.h"
 #include "ui/charts/resource_chart.h"
 
 namespace hostmark::ui {
@@ -30,10 +31,21 @@ std::optional<core::Nanoseconds> busyTime(const std::optional<metrics::MachineUs
         machine->busyShare * processors * static_cast<double>(machine->interval.count())));
 }
 
+/// Whether the URL is of the loopback interface.
+bool isOfThisMachineAlone(const std::string& url) {
+    const core::Result<plan::TargetUrl> parts = plan::parseTargetUrl(url);
+    return parts && (parts->host == "localhost" || parts->host == "::1" || parts->host.starts_with("127."));
+}
+
 }  // namespace
 
 void ResourceRecorder::start(const metrics::ExperimentRecord& experiment) {
     *this = ResourceRecorder();
+    for (const plan::Target& target : experiment.plan.targets) {
+        if (!target.agent.url.empty()) {
+            m_withAgent.push_back(target.id);
+        }
+    }
     m_ownProcessors = experiment.environment.logicalCpus;
 }
 
@@ -42,6 +54,8 @@ void ResourceRecorder::startRun(const metrics::RunRecord& run) {
     m_target = run.targetId;
     m_level = run.level;
     m_use = {};
+    m_isHere = isOfThisMachineAlone(run.url);
+    m_use.isServerElsewhere = !m_isHere && wasElsewhere();
 }
 
 void ResourceRecorder::add(const core::RunId& run, const metrics::ResourceRow& row) {
@@ -49,17 +63,26 @@ void ResourceRecorder::add(const core::RunId& run, const metrics::ResourceRow& r
         return;
     }
     const bool isFirst = m_use.rows.empty();
-    m_use.isServerElsewhere = row.serverMachine.has_value();
+    // Once elsewhere, always: an agent that misses a sample does not make this machine the server's.
+    m_use.isServerElsewhere = m_use.isServerElsewhere || row.serverMachine.has_value();
+    m_isHere = !m_use.isServerElsewhere && (m_isHere || row.server.has_value());
     m_use.logicalCpus = processorsOf(m_use.isServerElsewhere);
+    const std::optional<metrics::MachineUse>& machine =
+        m_use.isServerElsewhere ? row.serverMachine : row.machine;
     m_use.sampled += row.length;
     m_use.generatorCpu += row.generator.process.cpuTime;
-    addTo(m_use.machineBusy, busyTime(row.serverMachine ? row.serverMachine : row.machine, m_use.logicalCpus),
-          isFirst);
+    const bool isKnown = m_use.isServerElsewhere || m_isHere;
+    addTo(m_use.machineBusy, isKnown ? busyTime(machine, m_use.logicalCpus) : std::nullopt, isFirst);
     addTo(m_use.serverCpu, row.server ? std::optional(row.server->cpuTime) : std::nullopt, isFirst);
     if (row.idleTargetsCpu) {
         m_use.idleTargetsCpu = m_use.idleTargetsCpu.value_or(core::Nanoseconds::zero()) + *row.idleTargetsCpu;
     }
     m_use.rows.push_back(row);
+}
+
+/// Whether the target is on another machine, as far as that is known before its first sample.
+bool ResourceRecorder::wasElsewhere() const {
+    return std::find(m_withAgent.begin(), m_withAgent.end(), m_target) != m_withAgent.end();
 }
 
 /// How many another machine has is told with a run's record.

@@ -36,12 +36,16 @@ private:
         metrics::ResourceUse use;
     };
 
+    [[nodiscard]] bool wasElsewhere() const;
     [[nodiscard]] std::uint32_t processorsOf(bool isElsewhere) const;
 
     std::uint32_t m_ownProcessors = 0;  ///< of the generator's machine; 0: not known
     core::RunId m_run;
     core::TargetId m_target;
     std::uint32_t m_level = 0;
+    bool m_isHere =
+        false;  ///< the target's address is of this machine alone, or its processes were seen here
+    std::vector<core::TargetId> m_withAgent;  ///< targets whose machine an agent tells of
     metrics::ResourceUse m_use;
     std::deque<FinishedRun> m_finished;
 };

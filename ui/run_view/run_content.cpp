@@ -202,6 +202,7 @@ void RunContent::start(const metrics::ExperimentRecord& experiment, const plan::
     m_finished.clear();
     m_identities = experiment.identities;
     m_serverNotes->setEntries({});
+    m_targetTabs->setPlan(m_plan);
     m_targetTabs->setLaunches(experiment.launches);
     m_targetTabs->setIdentities(m_identities, m_plan);
     m_trust->setVerdict({});
@@ -302,20 +303,15 @@ void RunContent::show(const core::RunId& run, const metrics::ResourceRow& row) {
 /// Beside the throughput of the measured window so far.
 void RunContent::showResources(double throughputPerSecond) {
     const metrics::ResourceUse& use = m_charts->resources();
-    std::optional<double> perCpuSecond;
-    if (const std::optional<core::Nanoseconds> serving = use.servingCpu()) {
-        perCpuSecond = throughputPerSecond * static_cast<double>(use.sampled.count()) /
-                       static_cast<double>(serving->count());
-    }
-    m_counters->show(use, perCpuSecond);
-    m_counters->showCeiling(format::shareOfCeiling(m_ceilings, m_level, throughputPerSecond));
+    m_counters->show(use, metrics::perCpuSecond(throughputPerSecond, use.servingCpu(), use.sampled));
+    m_counters->showCeiling(analysis::shareOfCeiling(m_ceilings, m_level, throughputPerSecond));
 }
 
 void RunContent::finishRun(const std::shared_ptr<const metrics::RunRecord>& run) {
     m_charts->finishRun(run);
     m_grid->finishRun(*run);
     m_counters->show(run->resources, run->requestsPerCpuSecond());
-    m_counters->showCeiling(format::shareOfCeiling(m_ceilings, run->level, run->throughputPerSecond()));
+    m_counters->showCeiling(analysis::shareOfCeiling(m_ceilings, run->level, run->throughputPerSecond()));
     showErrors(run->errors);
     m_finished.push_back(run);
     showTrustOfRuns();

@@ -7,11 +7,22 @@
 #include "ui/table/table_look.h"
 #include "ui/target_record/identity_model.h"
 #include "ui/target_record/launch_view.h"
+#include "ui/target_record/start_model.h"
 #include "ui/theme/icons.h"
 
 namespace hostmark::ui {
 
 TargetTabs::TargetTabs(QTabWidget* tabs) : QObject(tabs), m_tabs(tabs) {
+    m_starts = new StartModel(this);
+    auto* starts = new QTableView(tabs);
+    starts->setObjectName(QStringLiteral("starts"));
+    starts->setModel(m_starts);
+    setUpTable(*starts, tr("Who starts the targets"));
+    starts->horizontalHeader()->setStretchLastSection(true);
+    setColumnWidths(*starts, {{StartModel::Target, QStringLiteral("nginx to Kestrel")},
+                              {StartModel::StartedBy, tr("Hostmark, a program")},
+                              {StartModel::Command, QStringLiteral("dotnet HostingModels.dll --urls http")},
+                              {StartModel::Folder, QStringLiteral("/srv/hosting-models")}});
     m_launches = new LaunchView(tabs);
     m_identities = new IdentityModel(this);
     auto* identities = new QTableView(tabs);
@@ -24,10 +35,17 @@ TargetTabs::TargetTabs(QTabWidget* tabs) : QObject(tabs), m_tabs(tabs) {
     // Few rows, each as high as its words need: a mismatch is to be read in full.
     identities->setWordWrap(true);
     identities->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_startTab = tabs->addTab(starts, tr("Started by"));
     m_launchTab = tabs->addTab(m_launches, QString());
     m_identityTab = tabs->addTab(identities, QString());
+    setPlan({});
     setLaunches({});
     setIdentities({}, {});
+}
+
+void TargetTabs::setPlan(const plan::Plan& plan) {
+    m_starts->setPlan(plan);
+    m_tabs->setTabVisible(m_startTab, m_starts->hasStarts());
 }
 
 void TargetTabs::setLaunches(const std::vector<metrics::TargetLaunch>& launches) {

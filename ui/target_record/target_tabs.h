@@ -15,9 +15,10 @@ namespace hostmark::ui {
 
 class IdentityModel;
 class LaunchView;
+class StartModel;
 
-/// Two tabs of a tab widget: how targets were launched and what they printed, and what they say that they
-/// are. Each is there only while it has something to show.
+/// Three tabs of a tab widget: who starts the targets and how, how that went and what they printed, and what
+/// they say that they are. Each is there only while it has something to show.
 class TargetTabs : public QObject {
     Q_OBJECT
 
@@ -25,6 +26,8 @@ public:
     /// Adds them behind the tabs that are there. `tabs` owns this.
     explicit TargetTabs(QTabWidget* tabs);
 
+    /// The plan that is carried out.
+    void setPlan(const plan::Plan& plan);
     void setLaunches(const std::vector<metrics::TargetLaunch>& launches);
     /// A start as it stands now.
     void updateLaunch(const metrics::TargetLaunch& launch);
@@ -35,8 +38,10 @@ private:
     void showLaunchTab();
 
     QTabWidget* m_tabs;
+    StartModel* m_starts;
     LaunchView* m_launches;
     IdentityModel* m_identities;
+    int m_startTab;
     int m_launchTab;
     int m_identityTab;
 };

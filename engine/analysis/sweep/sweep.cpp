@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "engine/analysis/level_text.h"
 #include "engine/analysis/median.h"
 #include "engine/analysis/statistic_catalog.h"
 #include "engine/analysis/sweep/knee.h"
@@ -79,7 +80,7 @@ core::Result<ScalabilityFit> fitOf(const Sweep& sweep) {
     return fitScalability(points);
 }
 
-SweepLevel levelOf(const Series& series, std::size_t index) {
+SweepLevel sweepLevelOf(const Series& series, std::size_t index) {
     SweepLevel level;
     level.level = series.level;
     level.series = index;
@@ -116,8 +117,11 @@ std::vector<Sweep> sweepsOf(const std::vector<Series>& series) {
             sweep.label += " (" + series[first].experimentName + ")";
         }
         for (const std::size_t member : members) {
-            if (!series[member].runs.empty()) {
-                sweep.levels.push_back(levelOf(series[member], member));
+            const bool isNew = std::none_of(
+                sweep.levels.begin(), sweep.levels.end(),
+                [&](const SweepLevel& level) { return isSameLevel(level.level, series[member].level); });
+            if (isNew && !series[member].runs.empty()) {
+                sweep.levels.push_back(sweepLevelOf(series[member], member));
             }
         }
         if (sweep.levels.size() < 2) {

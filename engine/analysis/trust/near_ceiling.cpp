@@ -20,13 +20,19 @@ TrustReasons checkNearCeiling(const metrics::ExperimentRecord& experiment, const
     if (!share || *share < kNearShare) {
         return {};
     }
+    if (isCeilingOutdated(*share)) {
+        return {{{},
+                 metrics::Trust::Valid,
+                 fmt::format("The throughput is {}: how near the generator was to its limit is not known",
+                             shareOfCeilingText(experiment, *run)),
+                 "Measure the ceiling anew while no other program is busy (hostmark-cli ceiling PLAN.json)"}};
+    }
     return {{{},
              metrics::Trust::Suspect,
              fmt::format("The throughput is {}: the generator, not the server, may be the limit",
                          shareOfCeilingText(experiment, *run)),
              "Generate the load on a machine with more processors; measure the ceiling anew if other "
-             "programs were "
-             "busy when it was (hostmark-cli ceiling PLAN.json --again)"}};
+             "programs were busy when it was (hostmark-cli ceiling PLAN.json --again)"}};
 }
 
 }  // namespace hostmark::analysis

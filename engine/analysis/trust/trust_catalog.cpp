@@ -11,6 +11,7 @@ const std::vector<TrustCheck>& trustCatalog() {
     static const std::vector<TrustCheck> catalog = {
         {"nothingMeasured", "nothing measured", checkNothingMeasured},
         {"targetEnded", "target ended", checkTargetEnded},
+        {"foreignProcess", "another process than the launched ones", checkForeignProcess},
         {"identityMismatch", "not the expected target", checkIdentityMismatch},
         {"identityUnknown", "identity not known", checkIdentityUnknown},
         {"sameProcess", "one process for two targets", checkSameProcess},
@@ -36,6 +37,7 @@ const std::vector<TrustCheck>& trustCatalog() {
         {"fewSamples", "few responses", checkFewSamples},
         {"developmentTarget", "target for development", checkDevelopmentTarget},
         {"debugBuild", "debug build of Hostmark", checkDebugBuild},
+        {"agentSilent", "agent silent", checkAgentSilent},
         {"sharedMachine", "one machine", checkSharedMachine},
         {"otherPrograms", "other programs", checkOtherPrograms},
         {"stolenTime", "time stolen by the hypervisor", checkStolenTime},

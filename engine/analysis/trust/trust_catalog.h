@@ -9,7 +9,7 @@ namespace hostmark::analysis {
 
 /// Of the checks below and their thresholds; kept with each verdict, so that a later program knows by what an
 /// older number was judged. Raised when a check is added or judges differently.
-inline constexpr int kTrustCatalogVersion = 2;
+inline constexpr int kTrustCatalogVersion = 3;
 
 /// What a check found; `TrustReason::check` is filled in by who calls it.
 using TrustReasons = std::vector<metrics::TrustReason>;

@@ -13,6 +13,12 @@ namespace hostmark::analysis {
 /// A launched target's program ended by itself.
 [[nodiscard]] TrustReasons checkTargetEnded(const metrics::ExperimentRecord& experiment,
                                             const metrics::RunRecord* run);
+/// What answered is none of the processes that were launched.
+[[nodiscard]] TrustReasons checkForeignProcess(const metrics::ExperimentRecord& experiment,
+                                               const metrics::RunRecord* run);
+/// A target's agent did not answer while the run was measured.
+[[nodiscard]] TrustReasons checkAgentSilent(const metrics::ExperimentRecord& experiment,
+                                            const metrics::RunRecord* run);
 /// A target does not say of itself what the plan expects.
 [[nodiscard]] TrustReasons checkIdentityMismatch(const metrics::ExperimentRecord& experiment,
                                                  const metrics::RunRecord* run);

@@ -34,6 +34,102 @@ ExperimentRecord identified(std::vector<IdentityValue> first) {
     return identified(std::move(first), {{"pid", "99"}});
 }
 
+/// A run of a launched target, whose program has the pid 101 and was started by 90, with what served it.
+ExperimentRecord launchedWith(std::vector<metrics::ServerProcess> server) {
+    ExperimentRecord experiment = test::soundExperiment();
+    metrics::RunRecord& run = experiment.runs.front();
+    experiment.plan.targets[0].launch.kind = plan::Launch::Kind::Process;
+    metrics::TargetLaunch launch;
+    launch.targetId = run.targetId;
+    launch.pid = 101;
+    experiment.launches = {launch};
+    run.resources.server = std::move(server);
+    return experiment;
+}
+
+TEST(ForeignProcess, isSuspectAndInvalidInARunThatFailedForIt) {
+    ExperimentRecord experiment = launchedWith({{.pid = 101, .parentPid = 90, .name = "sleep"},
+                                                {.pid = 812, .parentPid = 1, .name = "python3"},
+                                                {.pid = 813, .parentPid = 812, .name = "python3"}});
+    auto reasons = test::reasonsOf("foreignProcess", experiment);
+    ASSERT_THAT(reasons, SizeIs(1));
+    EXPECT_EQ(reasons[0].trust, Trust::Suspect);
+    EXPECT_EQ(reasons[0].sentence,
+              "What answered is python3 (pid 812), none of the processes that were launched");
+    experiment.runs[0].status = metrics::RunStatus::Failed;
+    EXPECT_EQ(test::reasonsOf("foreignProcess", experiment).at(0).trust, Trust::Invalid);
+    experiment.launches[0].endedInRun = experiment.runs[0].sequence;
+    EXPECT_EQ(test::reasonsOf("foreignProcess", experiment).at(0).trust, Trust::Suspect)
+        << "it failed for that";
+    experiment.plan.targets[0].process = "python3";
+    EXPECT_THAT(test::reasonsOf("foreignProcess", experiment), IsEmpty()) << "the plan means it";
+}
+
+TEST(ForeignProcess, isNoneOfTheLaunchsOwn) {
+    const metrics::ServerProcess program{.pid = 101, .parentPid = 90, .name = "nginx"};
+    EXPECT_THAT(test::reasonsOf(
+                    "foreignProcess",
+                    launchedWith({program, {.pid = 102, .parentPid = 101}, {.pid = 103, .parentPid = 102}})),
+                IsEmpty());
+    EXPECT_THAT(test::reasonsOf("foreignProcess", launchedWith({program, {.pid = 102, .parentPid = 90}})),
+                IsEmpty())
+        << "a daemon that its supervisor has adopted";
+    EXPECT_THAT(test::reasonsOf("foreignProcess", launchedWith({{.pid = 812, .parentPid = 1}})), IsEmpty())
+        << "what the launch is was not seen";
+    ExperimentRecord other = launchedWith({program, {.pid = 812, .parentPid = 1}});
+    other.plan.targets[0].launch = {};
+    EXPECT_THAT(test::reasonsOf("foreignProcess", other), IsEmpty());
+}
+
+/// A run on another machine, or on this one, whose agent did not answer in these of its ten seconds.
+ExperimentRecord silentIn(std::vector<std::size_t> seconds, bool isElsewhere = true) {
+    ExperimentRecord experiment = test::soundObservedExperiment();
+    experiment.plan.targets[0].agent.url = "http://10.0.0.5:7412";
+    metrics::ResourceUse& use = experiment.runs[0].resources;
+    if (!isElsewhere) {
+        test::shareMachine(experiment.runs[0]);
+    }
+    for (const std::size_t each : seconds) {
+        use.rows[each].serverMachine.reset();
+        use.rows[each].server.reset();
+    }
+    return experiment;
+}
+
+TEST(AgentSilent, isSuspectWhereNoLaterAnswerMakesUpForIt) {
+    for (const bool isElsewhere : {true, false}) {
+        const auto reasons = test::reasonsOf("agentSilent", silentIn({2, 3, 8, 9}, isElsewhere));
+        ASSERT_THAT(reasons, SizeIs(1));
+        EXPECT_EQ(reasons[0].trust, Trust::Suspect);
+        EXPECT_THAT(reasons[0].sentence, HasSubstr("did not answer for 4 s of 10 s"));
+        EXPECT_EQ(test::reasonsOf("agentSilent", silentIn({0}, isElsewhere)).at(0).trust, Trust::Suspect);
+        EXPECT_EQ(test::reasonsOf("agentSilent", silentIn({4, 5}, isElsewhere)).at(0).trust, Trust::Valid);
+        EXPECT_THAT(test::reasonsOf("agentSilent", silentIn({}, isElsewhere)), IsEmpty());
+    }
+}
+
+TEST(AgentSilent, isSuspectWhenItToldNothingAtAll) {
+    ExperimentRecord experiment = silentIn({0, 1, 2, 3, 4, 5, 6, 7, 8, 9});
+    metrics::ResourceUse& use = experiment.runs[0].resources;
+    use.isServerElsewhere = false;
+    use.machineBusy.reset();
+    use.serverCpu.reset();
+    use.serverUnseen = "The agent did not answer while the run was measured";
+    const auto reasons = test::reasonsOf("agentSilent", experiment);
+    ASSERT_THAT(reasons, SizeIs(1));
+    EXPECT_EQ(reasons[0].trust, Trust::Suspect);
+    EXPECT_THAT(reasons[0].sentence, HasSubstr("told nothing of it: the agent did not answer"));
+    experiment.plan.targets[0].agent = {};
+    EXPECT_THAT(test::reasonsOf("agentSilent", experiment), IsEmpty());
+}
+
+TEST(AgentSilent, isNotWhatAServerIsThatEnded) {
+    ExperimentRecord experiment = silentIn({7, 8, 9}, false);
+    experiment.runs[0].resources.serverCpu.reset();
+    experiment.runs[0].resources.serverUnseen = "The target's processes ended while they were measured";
+    EXPECT_THAT(test::reasonsOf("agentSilent", experiment), IsEmpty());
+}
+
 TEST(IdentityMismatch, isInvalidWithKeyExpectedAndActual) {
     ExperimentRecord experiment = identified({{"hostingModel", "InProcess"}, {"runtime.version", "8"}});
     std::vector<plan::IdentityExpectation>& expected = experiment.plan.targets[0].expectedIdentity;

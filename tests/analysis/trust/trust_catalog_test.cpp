@@ -53,6 +53,26 @@ std::vector<Tripping> trippingRecords() {
                  e.launches.back().endedInRun = r.sequence;
              });
          }},
+        {"foreignProcess",
+         [] {
+             return changed([](Record& e, Run& r) {
+                 e.plan.targets[0].launch.kind = plan::Launch::Kind::Process;
+                 e.launches.emplace_back();
+                 e.launches.back().targetId = r.targetId;
+                 e.launches.back().pid = 101;
+                 r.resources.server = {{.pid = 101, .parentPid = 90, .name = "sleep"},
+                                       {.pid = 812, .parentPid = 1, .name = "python3"}};
+             });
+         }},
+        {"agentSilent",
+         [] {
+             return changed(
+                 [](Record& e, Run& r) {
+                     e.plan.targets[0].agent.url = "http://10.0.0.5:7412";
+                     r.resources.rows.back().serverMachine.reset();
+                 },
+                 test::soundObservedExperiment());
+         }},
         {"identityMismatch",
          [] {
              return changed([](Record& e, Run&) {
