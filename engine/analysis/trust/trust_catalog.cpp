@@ -43,6 +43,7 @@ const std::vector<TrustCheck>& trustCatalog() {
         {"stolenTime", "time stolen by the hypervisor", checkStolenTime},
         {"heldBackProcessors", "processors held back", checkHeldBackProcessors},
         {"linkSaturated", "network full", checkLinkSaturated},
+        {"loopbackFull", "loopback full", checkLoopbackFull},
         {"fewPorts", "ports near their end", checkFewPorts},
         {"fewDescriptors", "descriptors near their end", checkFewDescriptors},
         {"littleMemory", "memory near its end", checkLittleMemory},

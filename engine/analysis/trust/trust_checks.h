@@ -118,6 +118,9 @@ namespace hostmark::analysis {
 /// A network link was full.
 [[nodiscard]] TrustReasons checkLinkSaturated(const metrics::ExperimentRecord& experiment,
                                               const metrics::RunRecord* run);
+/// Generator and server shared a machine that was full of moving large responses.
+[[nodiscard]] TrustReasons checkLoopbackFull(const metrics::ExperimentRecord& experiment,
+                                             const metrics::RunRecord* run);
 /// The generator's ports were nearly used up.
 [[nodiscard]] TrustReasons checkFewPorts(const metrics::ExperimentRecord& experiment,
                                          const metrics::RunRecord* run);

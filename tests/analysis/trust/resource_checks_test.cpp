@@ -92,6 +92,31 @@ TEST_F(ResourceChecks, seeAFullLink) {
     EXPECT_THAT(test::reasonsOf("linkSaturated", experiment), IsEmpty()) << "nobody knows its speed";
 }
 
+TEST_F(ResourceChecks, seeALoopbackThatIsFullOfLargeResponses) {
+    test::shareMachine(run);
+    run.bytes.received = run.requests.ok * 100'000;
+    const double perSecond = static_cast<double>(run.bytes.received) / 10;
+    const auto isFull = [&](double busyShare, double carried) {
+        eachSecond([&](MachineUse& use) {
+            use.busyShare = busyShare;
+            use.loopback = metrics::NetworkRate{carried, carried};
+        });
+        return !test::reasonsOf("loopbackFull", experiment).empty();
+    };
+    EXPECT_TRUE(isFull(0.97, perSecond));
+    EXPECT_THAT(test::reasonsOf("loopbackFull", experiment).at(0).sentence,
+                HasSubstr("the machine of generator and server was 97 % busy while"));
+    EXPECT_THAT(test::reasonsOf("loopbackFull", experiment).at(0).sentence,
+                HasSubstr("in responses of 100 kB"));
+    EXPECT_FALSE(isFull(0.7, perSecond)) << "there was time left";
+    EXPECT_FALSE(isFull(0.97, perSecond / 10)) << "they went another way";
+    run.bytes.received = run.requests.ok * 200;
+    EXPECT_FALSE(isFull(0.97, perSecond)) << "small responses";
+    run.bytes.received = run.requests.ok * 100'000;
+    eachSecond([](MachineUse& use) { use.loopback.reset(); });
+    EXPECT_THAT(test::reasonsOf("loopbackFull", experiment), IsEmpty()) << "Windows does not count it";
+}
+
 TEST_F(ResourceChecks, seePortsThatThisRunUsedUp) {
     eachSecond([](MachineUse& use) { use.timeWaitSockets = 27'500; });
     EXPECT_THAT(test::reasonsOf("fewPorts", experiment), IsEmpty()) << "the run made 64 connections";

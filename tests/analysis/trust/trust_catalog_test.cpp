@@ -186,6 +186,17 @@ std::vector<Tripping> trippingRecords() {
         {"heldBackProcessors",
          [] { return changed([](Record&, Run& r) { r.resources.power.isOnBattery = true; }); }},
         {"linkSaturated", [] { return observed([](MachineUse& m) { m.fullestLink->share = 0.95; }); }},
+        {"loopbackFull",
+         [] {
+             Record experiment = test::soundObservedExperiment();
+             test::shareMachine(experiment.runs[0]);
+             experiment.runs[0].bytes.received = experiment.runs[0].requests.ok * 100'000;
+             for (metrics::ResourceRow& row : experiment.runs[0].resources.rows) {
+                 row.machine->busyShare = 0.95;
+                 row.machine->loopback = metrics::NetworkRate{1e12, 1e12};
+             }
+             return experiment;
+         }},
         {"fewPorts",
          [] {
              return changed(
