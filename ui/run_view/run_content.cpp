@@ -13,8 +13,10 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "engine/analysis/generator_ceiling.h"
 #include "engine/analysis/level_text.h"
 #include "engine/analysis/trust/judge.h"
+#include "engine/metrics/per_cpu_second.h"
 #include "ui/format/number_format.h"
 #include "ui/format/resource_text.h"
 #include "ui/format/terms.h"
