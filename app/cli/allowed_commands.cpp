@@ -31,16 +31,6 @@ struct AllowedOptions {
 constexpr std::size_t kShortId = 8;
 constexpr std::size_t kLeastOfAnId = 4;
 
-std::string indented(const std::string& lines) {
-    std::string text;
-    for (std::size_t begin = 0; begin < lines.size();) {
-        const std::size_t end = std::min(lines.find('\n', begin), lines.size());
-        text += "  " + lines.substr(begin, end - begin) + '\n';
-        begin = end + 1;
-    }
-    return text;
-}
-
 std::string allowedText(const Allowed& launches) {
     if (launches.empty()) {
         return "Nothing is allowed yet: what a plan starts and the agents that it asks are shown before its "

@@ -4,22 +4,12 @@
 #include <iterator>
 
 #include "app/cli/terminal.h"
+#include "app/cli/text.h"
 #include "engine/analysis/text.h"
 
 namespace hostmark::cli {
 
 namespace {
-
-/// Each line moved to the right.
-std::string indented(const std::string& lines) {
-    std::string text;
-    for (std::size_t begin = 0; begin < lines.size();) {
-        const std::size_t end = lines.find('\n', begin);
-        text += "  " + lines.substr(begin, end - begin) + "\n";
-        begin = end == std::string::npos ? lines.size() : end + 1;
-    }
-    return text;
-}
 
 bool isYes(const std::string& answer) {
     return answer == "y" || answer == "Y" || answer == "yes" || answer == "Yes";

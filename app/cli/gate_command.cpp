@@ -63,7 +63,7 @@ core::Result<metrics::ExperimentRecord> findRecord(const std::string& text, cons
     return loadExperiment(**opened, text);
 }
 
-int judge(const GateOptions& options, Console& console) {
+int judgeGate(const GateOptions& options, Console& console) {
     const auto thresholds = thresholdsOf(options.thresholds);
     if (!thresholds) {
         return console.report(thresholds.error());
@@ -127,8 +127,9 @@ void addGateCommand(CLI::App& app, Action& action) {
                       "Exit with 1, too, where a threshold could not be decided or a run is Invalid");
     addHistoryOption(*command, options->history);
     command->footer(kGateExamples);
-    command->callback(
-        [options, &action] { action = [options](Console& console) { return judge(*options, console); }; });
+    command->callback([options, &action] {
+        action = [options](Console& console) { return judgeGate(*options, console); };
+    });
 }
 
 }  // namespace hostmark::cli

@@ -78,16 +78,6 @@ std::string machineText(const metrics::Environment& environment) {
     return text;
 }
 
-std::string indented(const std::string& lines) {
-    std::string text;
-    for (std::size_t begin = 0; begin < lines.size();) {
-        const std::size_t end = std::min(lines.find('\n', begin), lines.size());
-        text += "  " + lines.substr(begin, end - begin) + "\n";
-        begin = end + 1;
-    }
-    return text;
-}
-
 /// What the targets last said that they are, and starts that failed.
 std::string targetsText(const metrics::ExperimentRecord& experiment) {
     std::string text;

@@ -65,6 +65,16 @@ std::string timeText(std::int64_t unixMs) {
     return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(static_cast<std::time_t>(unixMs / 1000)));
 }
 
+std::string indented(const std::string& lines) {
+    std::string text;
+    for (std::size_t begin = 0; begin < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', begin), lines.size());
+        text += "  " + lines.substr(begin, end - begin) + '\n';
+        begin = end + 1;
+    }
+    return text;
+}
+
 std::string tableText(const std::vector<std::vector<std::string>>& rows, const std::string& alignments) {
     std::vector<std::size_t> widths(alignments.size());
     for (const std::vector<std::string>& row : rows) {

@@ -20,6 +20,9 @@ namespace hostmark::cli {
 /// Local time as "2026-03-01 14:05"; "-" for 0.
 [[nodiscard]] std::string timeText(std::int64_t unixMs);
 
+/// Each line after two spaces, and with an end.
+[[nodiscard]] std::string indented(const std::string& lines);
+
 /// Rows of columns, filled up with spaces; the first row is the head.
 ///
 /// @param alignments  one character per column: 'l' for text, 'r' for numbers

@@ -68,5 +68,11 @@ TEST(CliText, hasNoTimeForNeverStarted) {
     EXPECT_EQ(timeText(1'790'000'000'000).size(), std::string("2026-09-21 12:13").size());
 }
 
+TEST(Indented, movesEachLine) {
+    EXPECT_EQ(indented("a\nb\n"), "  a\n  b\n");
+    EXPECT_EQ(indented("a"), "  a\n");
+    EXPECT_EQ(indented(""), "");
+}
+
 }  // namespace
 }  // namespace hostmark::cli
