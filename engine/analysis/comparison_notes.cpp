@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -89,6 +90,27 @@ Notes orderNotes(const std::vector<Series>& series) {
     return {
         "The targets were measured one after the other (sequential order): heat, turbo and caches are "
         "confounded with the target; the interleaved order avoids it"};
+}
+
+/// Which variation the intervals cover, where Hostmark started what was measured.
+Notes startNotes(const std::vector<Series>& series) {
+    const auto isAny = [&](const std::function<bool(plan::Restart)>& holds) {
+        return std::any_of(series.begin(), series.end(),
+                           [&](const Series& one) { return one.restart && holds(*one.restart); });
+    };
+    Notes notes;
+    if (isAny([](plan::Restart restart) { return restart == plan::Restart::Experiment; })) {
+        notes.emplace_back(
+            "Targets were started once for all their runs, so that the intervals cover how runs of one start "
+            "differ, "
+            "not how starts do; restarts per block or run cover both");
+    }
+    if (isAny([](plan::Restart restart) { return restart != plan::Restart::Experiment; })) {
+        notes.emplace_back(
+            "Targets were started anew between repetitions, so that the intervals also cover how starts "
+            "differ");
+    }
+    return notes;
 }
 
 /// What differs between two environments, in words.
@@ -192,7 +214,7 @@ std::vector<std::string> comparisonNotes(const std::vector<Series>& series,
     Notes all;
     for (const Notes& notes :
          {excludedNotes(series), levelNotes(series, groups), runCounts, orderNotes(series),
-          experimentNotes(series), identityNotes(series), trustNotes(trust)}) {
+          experimentNotes(series), identityNotes(series), trustNotes(trust), startNotes(series)}) {
         all.insert(all.end(), notes.begin(), notes.end());
     }
     return all;

@@ -36,6 +36,11 @@ Series emptySeries(const metrics::ExperimentRecord& experiment, const metrics::R
     series.planHash = experiment.planHash;
     series.order = experiment.plan.procedure.order;
     series.keepsAlive = experiment.plan.connection.keepAlive;
+    for (const plan::Target& target : experiment.plan.targets) {
+        if (target.id == run.targetId && target.launch.kind != plan::Launch::Kind::None) {
+            series.restart = experiment.plan.procedure.restart;
+        }
+    }
     series.environment = experiment.environment;
     series.experimentTrust = experiment.trust;
     const auto* const identity =

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,8 @@ struct Series {
     std::string planHash;
     plan::Order order = plan::Order::Interleaved;
     bool keepsAlive = true;
+    /// When the target was started anew, where the experiment started it.
+    std::optional<plan::Restart> restart;
     metrics::Environment environment;
     std::vector<metrics::IdentityValue> identity;  ///< what the target last said of itself
     metrics::TrustVerdict experimentTrust;

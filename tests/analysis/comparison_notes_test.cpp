@@ -206,5 +206,18 @@ TEST(ComparisonNotes, sayWhatMakesTheComparisonInvalid) {
                                    "out: Nothing listens on that port. Repair")));
 }
 
+TEST(ComparisonNotes, sayWhichVariationTheIntervalsCover) {
+    EXPECT_THAT(notesOf({two()}), Not(Contains(HasSubstr("intervals"))))
+        << "nobody knows how they were started";
+    auto launched = hostmark::test::sampleLaunchedExperiment("Launched", {{"A"}, {"B"}}, 5, 1);
+    for (plan::Target& target : launched.plan.targets) {
+        target.launch.kind = plan::Launch::Kind::Process;
+    }
+    launched.plan.procedure.restart = plan::Restart::Experiment;
+    EXPECT_THAT(notesOf({launched}), Contains(HasSubstr("not how starts do")));
+    launched.plan.procedure.restart = plan::Restart::Block;
+    EXPECT_THAT(notesOf({launched}), Contains(HasSubstr("also cover how starts differ")));
+}
+
 }  // namespace
 }  // namespace hostmark::analysis
