@@ -81,7 +81,7 @@ TEST_F(AgentTarget, isSeenToEndByItself) {
 }
 
 TEST_F(AgentTarget, isToldToBeRunningByItsAgent) {
-    ASSERT_EQ(setenv("HOSTMARK_AGENT_TARGET_TOKEN", kToken, 1), 0);
+    ASSERT_EQ(setenv("HOSTMARK_AGENT_TARGET_TOKEN", kTargetToken, 1), 0);
     plan::Target target;
     target.agent = {server->url(), "HOSTMARK_AGENT_TARGET_TOKEN"};
     target.launch.entry = "kestrel";
@@ -97,7 +97,7 @@ TEST(AgentTargetOfASlowAgent, holdsNothingUp) {
                                 agent::test::fakeLauncher()};
     agent::AgentServerSettings settings;
     settings.port = 0;
-    settings.token = kToken;
+    settings.token = kTargetToken;
     std::promise<void> asked;
     std::atomic<bool> isAsked{false};
     const auto server = agent::AgentServer::start(settings, [&](const agent::AgentRequest& request) {
@@ -109,7 +109,7 @@ TEST(AgentTargetOfASlowAgent, holdsNothingUp) {
                             }
                             return service.answer(request);
                         }).value();
-    const auto target = startEntry({server->url(), kToken}, "kestrel").value();
+    const auto target = startEntry({server->url(), kTargetToken}, "kestrel").value();
     asked.get_future().wait();
     const core::SteadyTime start = core::SteadyClock::now();
     EXPECT_TRUE(target->isRunning());
