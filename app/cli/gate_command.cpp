@@ -13,6 +13,7 @@
 #include "app/services/exchange.h"
 #include "app/services/gate.h"
 #include "engine/core/path_text.h"
+#include "engine/plan/text.h"
 #include "engine/plan/threshold.h"
 
 namespace hostmark::cli {
@@ -41,7 +42,7 @@ core::Result<std::vector<plan::Threshold>> thresholdsOf(const std::vector<std::s
         core::Result<plan::Threshold> threshold = plan::parseThreshold(text);
         if (!threshold) {
             core::Error error = threshold.error();
-            error.where = "-t " + text;
+            error.where = "-t " + plan::inQuotes(text);
             return error;
         }
         thresholds.push_back(std::move(*threshold));

@@ -51,11 +51,11 @@ std::string procedureText(const plan::Plan& plan) {
     const std::string length = procedure.requestCount
                                    ? analysis::countText(*procedure.requestCount) + " requests"
                                    : core::formatDuration(procedure.duration);
-    return fmt::format("{} runs of {} per target and level, warm-up {}, settle {}, pause {}, {}{}",
-                       procedure.runs, length, core::formatDuration(procedure.warmUp),
-                       core::formatDuration(procedure.settle), core::formatDuration(procedure.pause),
-                       procedure.order == plan::Order::Interleaved ? "interleaved" : "sequential",
-                       restartText(plan));
+    return fmt::format(
+        "{} of {} per target and level, warm-up {}, settle {}, pause {}, {}{}",
+        analysis::countText(procedure.runs, "run"), length, core::formatDuration(procedure.warmUp),
+        core::formatDuration(procedure.settle), core::formatDuration(procedure.pause),
+        procedure.order == plan::Order::Interleaved ? "interleaved" : "sequential", restartText(plan));
 }
 
 std::string loadText(const plan::Load& load) {
@@ -110,7 +110,8 @@ std::string historyTable(const std::vector<metrics::ExperimentSummary>& experime
         }
         rows.push_back({shortId(each.id), timeText(each.startedAtUnixMs), each.name,
                         each.isDeleted ? "deleted" : metrics::name(each.status), targets,
-                        std::to_string(each.runCount), rateText(each.bestThroughputPerSecond),
+                        std::to_string(each.runCount),
+                        each.bestThroughputPerSecond > 0 ? rateText(each.bestThroughputPerSecond) : "-",
                         tagsText(each.tags)});
     }
     return tableText(rows, "lllllrrl");

@@ -16,6 +16,12 @@ analysis::Gate judgeExperiment(const std::vector<plan::Threshold>& thresholds,
             gate.notes = comparison->notes;
         }
     }
+    // What makes the runs themselves doubtful stands in the comparison's notes already.
+    for (const metrics::TrustReason& reason : experiment.trust.reasons) {
+        if (!baseline && reason.trust != metrics::Trust::Valid) {
+            gate.notes.push_back(std::string(metrics::title(reason.trust)) + ": " + reason.sentence);
+        }
+    }
     return gate;
 }
 

@@ -10,7 +10,8 @@
 namespace hostmark::services {
 
 /// Holds an experiment against thresholds (analysis::judgeThresholds), and says of the baseline what a
-/// comparison of the two would say first: other machines, other plans, runs that were left out.
+/// comparison of the two would say first: other machines, other plans, runs that were left out; without one,
+/// why the experiment is Suspect or Invalid.
 ///
 /// @param baseline  experiment that distances are measured from; absent: the first target of `experiment`
 [[nodiscard]] analysis::Gate judgeExperiment(const std::vector<plan::Threshold>& thresholds,

@@ -93,6 +93,9 @@ core::Result<std::string> AgentClient::fetch(const Asked& asked) const {
         core::Error error = response.error();
         error.message = "The agent is not reached: " + error.message;
         error.where = m_url;
+        if (error.code == core::ErrorCode::ConnectFailed) {
+            error.advice = "Start the agent there (hostmark-cli agent), or correct its URL in the plan";
+        }
         return error;
     }
     if (response->status != 200 || response->isBodyTruncated) {
@@ -112,6 +115,7 @@ core::Result<Value> AgentClient::ask(const Asked& asked) const {
     core::Result<Value> value = fromJson<Value>(*body);
     if (!value) {
         core::Error error = value.error();
+        error.message = "What answers there is no agent of Hostmark: " + error.message;
         error.where = m_url;
         return error;
     }

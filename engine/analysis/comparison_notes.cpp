@@ -56,6 +56,12 @@ Notes levelNotes(const std::vector<Series>& series, const std::vector<LevelGroup
     const bool hasPair = std::any_of(groups.begin(), groups.end(), [](const LevelGroup& group) {
         return group.baseline && !group.candidates.empty();
     });
+    const bool isOneSweep = std::all_of(series.begin(), series.end(), [&](const Series& one) {
+        return one.experimentId == series.front().experimentId && one.targetId == series.front().targetId;
+    });
+    if (isOneSweep) {
+        return {};  // of one target: nothing was to be compared but its levels
+    }
     if (!hasPair) {
         return {"No level has both the baseline and another series, so that nothing is compared"};
     }

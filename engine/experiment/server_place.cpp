@@ -136,9 +136,14 @@ ServerPlace findServer(const plan::Target& target, const std::string& remoteAddr
         place = findByName(target.process, surroundings);
     }
     if (!launched.empty()) {
+        if (place.foundBy.empty()) {
+            // A process that was named and is not there is said: the name may be mistyped.
+            place.foundBy = target.process.empty() || place.unseen.empty()
+                                ? "its launch"
+                                : "its launch alone (" + place.unseen + ')';
+        }
         place.isHere = true;
         place.unseen.clear();
-        place.foundBy = place.foundBy.empty() ? "its launch" : place.foundBy;
         place.roots.insert(place.roots.end(), launched.begin(), launched.end());
     }
     std::sort(place.roots.begin(), place.roots.end());

@@ -332,9 +332,13 @@ metrics::RunRecord runFromDocument(const JsonValue& document) {
     run.status = statusFrom(object.require("status"));
     run.failure = object.require("failure").text();
     run.startedAtUnixMs = object.require("startedAtUnixMs").integer();
-    run.duration = nanoseconds(object.require("durationNs"));
+    const JsonValue duration = object.require("durationNs");
+    run.duration = nanoseconds(duration);
     run.loadBefore = nanoseconds(object.require("loadBeforeNs"));
     readCounts(object, run);
+    if (run.duration.count() < 0 || (run.duration.count() == 0 && run.requests.ok > 0)) {
+        duration.refuse("a run that had responses took some time", "Export the experiment again");
+    }
     readHistograms(object, run);
     // Absent before format version 4.
     if (const std::optional<JsonValue> resources = object.find("resources")) {

@@ -43,6 +43,13 @@ Result<void> prepareToWrite(const std::filesystem::path& file) {
     if (reason && !std::filesystem::is_directory(folder)) {
         return folderError(folder, reason);
     }
+    const std::filesystem::file_status status = std::filesystem::status(file, reason);
+    const bool isSpecial = std::filesystem::exists(status) && !std::filesystem::is_directory(status) &&
+                           !std::filesystem::is_regular_file(status);
+    if (isSpecial) {
+        return Error{ErrorCode::InvalidArgument, "a history is a file, and this is a device or a pipe",
+                     core::textOf(file), "Choose another file"};
+    }
     if (std::filesystem::exists(file, reason) && !mayWrite(file)) {
         return readOnlyError(file, "the history may be read but not written");
     }

@@ -232,6 +232,8 @@ TEST(ExperimentJson, refusesABrokenDocumentAtItsPlace) {
          "runs[1].resourceRows.rows[1][2]"},
         {[](Json& j) { j["runs"][1]["resourceRows"]["rows"][1][0] = nullptr; }, ErrorCode::InvalidArgument,
          "runs[1].resourceRows.rows[1]"},
+        {[](Json& j) { j["runs"][1]["durationNs"] = -1; }, ErrorCode::InvalidArgument, "runs[1].durationNs"},
+        {[](Json& j) { j["runs"][1]["durationNs"] = 0; }, ErrorCode::InvalidArgument, "runs[1].durationNs"},
         {[](Json& j) { j["runs"][1]["ratePerSecond"] = "fast"; }, ErrorCode::InvalidArgument,
          "runs[1].ratePerSecond"},
         {[](Json& j) { j["runs"][1]["histograms"]["lateness"]["buckets"][0] = 5; },

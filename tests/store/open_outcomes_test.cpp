@@ -1,4 +1,5 @@
 #include <csignal>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 
 #ifndef _WIN32
 #include <sys/resource.h>
+#include <sys/stat.h>
 #endif
 
 namespace hostmark::store {
@@ -88,6 +90,16 @@ TEST(HistoryOpen, refusesAFolder) {
     EXPECT_EQ(error.code, ErrorCode::FileError);
     EXPECT_NE(error.message.find("folder"), std::string::npos);
 }
+
+#ifndef _WIN32
+TEST(HistoryOpen, refusesAPipeAndLeavesNothingBesideIt) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(mkfifo((folder.path() / "pipe").c_str(), 0600), 0);
+    EXPECT_EQ(refusal(folder.path() / "pipe").code, ErrorCode::InvalidArgument);
+    const std::filesystem::directory_iterator entries(folder.path());
+    EXPECT_EQ(std::distance(begin(entries), end(entries)), 1);
+}
+#endif
 
 TEST(HistoryOpen, refusesAFolderThatCannotBeMade) {
     const TemporaryFolder folder;

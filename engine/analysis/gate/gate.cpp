@@ -127,8 +127,8 @@ GateResult judgeDistance(GateResult result, const std::vector<double>& values,
         result.sentence += runsText(values, baseline);
         return result;
     }
-    const auto [least, most] = std::minmax(worseBy(statistic, estimate.interval->lower),
-                                           worseBy(statistic, estimate.interval->upper));
+    const auto [least, most] = std::minmax(
+        {worseBy(statistic, estimate.interval->lower), worseBy(statistic, estimate.interval->upper)});
     result.sentence += fmt::format("; the interval goes from {} to {}", worseText(statistic, least),
                                    worseText(statistic, most));
     if (most <= result.threshold.limit) {

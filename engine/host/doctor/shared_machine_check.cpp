@@ -53,7 +53,10 @@ std::optional<Finding> lookAtSharedMachine(const PlanConnections& plan, const Ma
     const std::string threads = half == 1 ? std::string("one thread") : fmt::format("{} threads", half);
     if (plan.startsServers) {
         // What Hostmark starts inherits its processors: a command that confines one confines both.
-        finding.advice = fmt::format("Generate the load on another machine, or set {} in the plan", threads);
+        finding.advice = "Generate the load on another machine";
+        if (workers > half) {
+            finding.advice += fmt::format(", or set {} in the plan", threads);
+        }
         return finding;
     }
     finding.advice = fmt::format(
