@@ -19,7 +19,7 @@ metrics::HistogramData skewed(std::uint64_t count) {
     return histogram;
 }
 
-metrics::RunRecord runOf(std::initializer_list<std::uint64_t> valuesNs) {
+metrics::RunRecord runWithTimes(std::initializer_list<std::uint64_t> valuesNs) {
     metrics::RunRecord run;
     for (const std::uint64_t value : valuesNs) {
         run.responseTime.record(value);
@@ -104,7 +104,8 @@ TEST(PercentileCurve, isEvenInNines) {
 }
 
 TEST(MergedLatency, countsTheValuesOfAllRuns) {
-    const std::vector<metrics::RunRecord> runs = {runOf({1'000, 2'000}), runOf({3'000}), runOf({})};
+    const std::vector<metrics::RunRecord> runs = {runWithTimes({1'000, 2'000}), runWithTimes({3'000}),
+                                                  runWithTimes({})};
     const metrics::HistogramData merged = mergedLatency(runs);
     EXPECT_EQ(merged.count(), 3u);
     EXPECT_EQ(merged.minNs(), 1'000u);
@@ -113,7 +114,7 @@ TEST(MergedLatency, countsTheValuesOfAllRuns) {
 }
 
 TEST(MergedLatency, isAsCoarseAsTheCoarsestRun) {
-    std::vector<metrics::RunRecord> runs = {runOf({1'000'000}), runOf({1'000'000})};
+    std::vector<metrics::RunRecord> runs = {runWithTimes({1'000'000}), runWithTimes({1'000'000})};
     runs[1].responseTime = runs[1].responseTime.coarsened();
     const metrics::HistogramData merged = mergedLatency(runs);
     EXPECT_EQ(merged.layout(), metrics::kCoarseLayout);
@@ -122,14 +123,14 @@ TEST(MergedLatency, isAsCoarseAsTheCoarsestRun) {
 
 TEST(MedianOfRuns, isTheMiddleOfTheRunsOwnValuesNotOfTheMergedOnes) {
     // The third run's many slow values outweigh the others when merged, but it is one run of three.
-    std::vector<metrics::RunRecord> runs = {runOf({100}), runOf({200}), runOf({})};
+    std::vector<metrics::RunRecord> runs = {runWithTimes({100}), runWithTimes({200}), runWithTimes({})};
     runs[2].responseTime.record(900, 50);
     EXPECT_EQ(medianOfRuns(runs, 0.5), core::Nanoseconds(200));
     EXPECT_EQ(mergedLatency(runs).quantile(0.5)->count(), 900);
 }
 
 TEST(MedianOfRuns, takesTheMiddleTwoOfAnEvenNumberAndSkipsEmptyRuns) {
-    const std::vector<metrics::RunRecord> runs = {runOf({100}), runOf({}), runOf({300})};
+    const std::vector<metrics::RunRecord> runs = {runWithTimes({100}), runWithTimes({}), runWithTimes({300})};
     EXPECT_EQ(medianOfRuns(runs, 0.99), core::Nanoseconds(200));
     EXPECT_EQ(medianOfRuns(runs, 0.99, LatencyKind::ServiceTime), std::nullopt);
 }

@@ -58,7 +58,7 @@ TEST(Gate, failsADistanceOnlyWhereTheRunsShowIt) {
     const char* const rule = "not slower than baseline by 5%";
     EXPECT_EQ(outcomeOf(rule, seriesWith({900, 905, 895, 902, 898}), baseline), GateOutcome::Failed);
     const Gate failed = judgeThresholds(thresholds({rule}), seriesWith({900, 905, 895, 902, 898}), baseline);
-    EXPECT_THAT(failed.results[0].sentence, HasSubstr("throughput is 10 % lower than the baseline"));
+    EXPECT_THAT(failed.results[0].sentence, HasSubstr("throughput is 10.0 % lower than the baseline"));
     EXPECT_THAT(failed.results[0].sentence, HasSubstr("the interval goes from 9."));
     EXPECT_EQ(outcomeOf(rule, seriesWith({990, 995, 985, 992, 988}), baseline), GateOutcome::Passed);
     EXPECT_EQ(outcomeOf(rule, seriesWith({1'900, 1'905, 1'895, 1'902, 1'898}), baseline),
