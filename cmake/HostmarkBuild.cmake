@@ -7,6 +7,9 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_package(Threads REQUIRED)
 
+# Seconds that a whole test program may take where it is run at once, under a sanitizer.
+set(HOSTMARK_PROGRAM_TIMEOUT 600)
+
 add_library(hostmark_settings INTERFACE)
 target_include_directories(hostmark_settings INTERFACE "${CMAKE_SOURCE_DIR}")
 target_link_libraries(hostmark_settings INTERFACE Threads::Threads)
@@ -102,11 +105,12 @@ function(hostmark_add_library name)
 endfunction()
 
 # hostmark_add_test(NAME SOURCES file... DEPENDS target... [LABELS label...] [TIMEOUT seconds] [ENVIRONMENT NAME=value]
-#                   [ONE_BY_ONE])
+#                   [ONE_BY_ONE] [TEST_BY_TEST])
 # Makes the GoogleTest program NAME_test and registers each of its tests with ctest; with ONE_BY_ONE there are no
-# batches.
+# batches. Under a sanitizer the program is one test, because it takes longer to start than most tests run, unless it is
+# TEST_BY_TEST.
 function(hostmark_add_test name)
-  cmake_parse_arguments(ARG "ONE_BY_ONE" "TIMEOUT;ENVIRONMENT" "SOURCES;DEPENDS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "ONE_BY_ONE;TEST_BY_TEST" "TIMEOUT;ENVIRONMENT" "SOURCES;DEPENDS;LABELS" ${ARGN})
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 120)
   endif()
@@ -120,9 +124,16 @@ function(hostmark_add_test name)
     hostmark_batch(${name}_test)
   endif()
   target_compile_definitions(${name}_test PRIVATE HOSTMARK_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data")
-  gtest_discover_tests(
-    ${name}_test
-    DISCOVERY_MODE PRE_TEST
-    PROPERTIES TIMEOUT ${ARG_TIMEOUT} ${environment} LABELS "${ARG_LABELS}"
-  )
+  if(HOSTMARK_SANITIZE AND NOT ARG_TEST_BY_TEST)
+    add_test(NAME ${name} COMMAND ${name}_test)
+    set_tests_properties(
+      ${name} PROPERTIES TIMEOUT ${HOSTMARK_PROGRAM_TIMEOUT} ${environment} LABELS "${ARG_LABELS}"
+    )
+  else()
+    gtest_discover_tests(
+      ${name}_test
+      DISCOVERY_MODE PRE_TEST
+      PROPERTIES TIMEOUT ${ARG_TIMEOUT} ${environment} LABELS "${ARG_LABELS}"
+    )
+  endif()
 endfunction()

@@ -124,7 +124,7 @@ TEST(PrepareCeiling, measuresEachLoadOnceWithARealServer) {
     EXPECT_THAT(prepared->plan.load.connections, SizeIs(1));
     // Shorter than a person's, the rest is as it is.
     prepared->plan.procedure.warmUp = prepared->plan.procedure.settle = 0s;
-    prepared->plan.procedure.duration = 20ms;
+    prepared->plan.procedure.duration = 300ms;
     experiment::ExperimentObserver observer;
     const experiment::ExperimentControl control;
     const auto record = experiment::runExperiment(prepared->plan, {}, observer, control);
