@@ -1019,6 +1019,18 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>loopback full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another process than the launched ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent silent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>ports near their end</source>
         <translation type="unfinished"></translation>
     </message>

@@ -1009,6 +1009,18 @@
         <translation>网络饱和</translation>
     </message>
     <message>
+        <source>loopback full</source>
+        <translation>环回接口饱和</translation>
+    </message>
+    <message>
+        <source>another process than the launched ones</source>
+        <translation>由启动之外的进程应答</translation>
+    </message>
+    <message>
+        <source>agent silent</source>
+        <translation>代理无应答</translation>
+    </message>
+    <message>
         <source>ports near their end</source>
         <translation>端口将耗尽</translation>
     </message>

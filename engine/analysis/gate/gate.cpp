@@ -88,13 +88,13 @@ double worseBy(const Statistic& statistic, double estimate) {
 }
 
 std::string worseText(const Statistic& statistic, double worse) {
-    const std::string amount =
-        std::abs(worse) < 0.0005 ? "as good as the baseline" : percentText(std::abs(worse));
-    if (std::abs(worse) < 0.0005) {
-        return amount;
+    constexpr double kSame = 0.0005;
+    if (std::abs(worse) < kSame) {
+        return "as good as the baseline";
     }
     const bool isHigher = (worse < 0) == statistic.isHigherBetter;
-    return fmt::format("{} {} than the baseline", amount, isHigher ? "higher" : "lower");
+    return fmt::format("{} {} than the baseline", percentText(std::abs(worse)),
+                       isHigher ? "higher" : "lower");
 }
 
 /// About how many runs would decide, for the sentence; empty when it cannot be told.
