@@ -19,7 +19,8 @@ analysis::Gate judgeExperiment(const std::vector<plan::Threshold>& thresholds,
     // What makes the runs themselves doubtful stands in the comparison's notes already.
     for (const metrics::TrustReason& reason : experiment.trust.reasons) {
         if (!baseline && reason.trust != metrics::Trust::Valid) {
-            gate.notes.push_back(std::string(metrics::title(reason.trust)) + ": " + reason.sentence);
+            gate.notes.push_back(std::string("The experiment is ") + metrics::title(reason.trust) + ": " +
+                                 reason.sentence);
         }
     }
     return gate;

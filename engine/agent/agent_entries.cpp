@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/sentence.h"
 #include "engine/core/units.h"
 #include "engine/plan/text.h"
 
@@ -29,14 +30,6 @@ std::string upText(core::Nanoseconds span) {
     return core::formatDuration(seconds < std::chrono::minutes(1)
                                     ? core::Nanoseconds(seconds)
                                     : core::Nanoseconds(std::chrono::floor<std::chrono::minutes>(span)));
-}
-
-/// "it ended 20 ms after it was asked to": for the middle of a sentence.
-std::string continued(std::string sentence) {
-    if (sentence.starts_with('I')) {
-        sentence[0] = 'i';
-    }
-    return sentence;
 }
 
 }  // namespace
@@ -119,7 +112,7 @@ EntryState AgentEntries::stateOf(const Entry& entry) {
         } else if (entry.isForsaken) {
             state.ending =
                 fmt::format("Who had it started was not heard of for {}, so the agent stopped it: {}",
-                            core::formatDuration(entry.lease), continued(state.ending));
+                            core::formatDuration(entry.lease), core::continued(state.ending));
         }
     }
     return state;

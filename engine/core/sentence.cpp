@@ -20,4 +20,15 @@ std::string withoutFullStop(std::string sentence) {
     return sentence;
 }
 
+std::string continued(std::string sentence) {
+    constexpr std::string_view kNoNames[] = {"It ", "Its ", "The ", "No ", "Nobody "};
+    for (const std::string_view word : kNoNames) {
+        if (sentence.starts_with(word)) {
+            sentence[0] = static_cast<char>(sentence[0] - 'A' + 'a');
+            break;
+        }
+    }
+    return sentence;
+}
+
 }  // namespace hostmark::core

@@ -11,4 +11,8 @@ namespace hostmark::core {
 /// `sentence` without a full stop at its end, to stand within another one.
 [[nodiscard]] std::string withoutFullStop(std::string sentence);
 
+/// `sentence` for the middle of another one: a first word that is no name ("It", "Its", "The", "No",
+/// "Nobody") loses its capital.
+[[nodiscard]] std::string continued(std::string sentence);
+
 }  // namespace hostmark::core

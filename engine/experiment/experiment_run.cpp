@@ -19,9 +19,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Longest wait without a look at the control: a stop or skip takes effect within it.
-constexpr core::Nanoseconds kLongestSlice = 100ms;
-
 core::Nanoseconds snapshotInterval(std::uint32_t snapshotsPerSecond) {
     return core::Nanoseconds(1s) / std::clamp<std::uint32_t>(snapshotsPerSecond, 1, 100);
 }

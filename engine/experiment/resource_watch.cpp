@@ -137,10 +137,10 @@ std::optional<Nanoseconds> ResourceWatch::Sum<Told>::over(Nanoseconds whole) con
     if (span <= Nanoseconds(0)) {
         return std::nullopt;
     }
-    const double missing = static_cast<double>(whole.count()) / static_cast<double>(span.count());
+    const double factor = static_cast<double>(whole.count()) / static_cast<double>(span.count());
     return span >= whole
                ? total
-               : Nanoseconds(static_cast<std::int64_t>(static_cast<double>(total.count()) * missing));
+               : Nanoseconds(static_cast<std::int64_t>(static_cast<double>(total.count()) * factor));
 }
 
 void ResourceWatch::addToSums(const Sample& sample) {

@@ -9,15 +9,6 @@
 
 namespace hostmark::experiment {
 
-namespace {
-
-using namespace std::chrono_literals;
-
-/// Longest wait without a look at the control: a stop or skip takes effect within it.
-constexpr core::Nanoseconds kLongestStep = 100ms;
-
-}  // namespace
-
 RunMeasurement::RunMeasurement(const MeasurementContext& context, std::size_t target)
     : m_context(context),
       m_plan(context.plan),
@@ -165,7 +156,7 @@ Interruption RunMeasurement::drive(load::LoadRun& load, ResourceWatch& watch, me
     for (bool isFinished = false; !isFinished;) {
         const bool wasDraining = m_context.position.phase == metrics::LoadPhase::Drain;
         isFinished =
-            load.waitUntil(std::min({nextSnapshot, watch.nextLook(), m_surroundings.now() + kLongestStep}));
+            load.waitUntil(std::min({nextSnapshot, watch.nextLook(), m_surroundings.now() + kLongestSlice}));
         forwardResources(watch, run);
         forwardSeconds(load, run);
         const core::SteadyTime now = m_surroundings.now();

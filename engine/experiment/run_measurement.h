@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -14,6 +15,9 @@
 #include "engine/experiment/target_launcher.h"
 
 namespace hostmark::experiment {
+
+/// Longest wait without a look at the control: a stop or skip takes effect within it.
+inline constexpr core::Nanoseconds kLongestSlice = std::chrono::milliseconds(100);
 
 /// What ends a run before its time.
 enum class Interruption { None, Skip, Stop, TargetEnd };

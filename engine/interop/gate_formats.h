@@ -14,10 +14,10 @@ namespace hostmark::interop {
 [[nodiscard]] std::string gateToMarkdown(const analysis::Gate& gate,
                                          const metrics::ExperimentRecord& experiment);
 
-/// JUnit XML as build servers read it: a suite of the experiment, a test case for each threshold and series.
+/// JUnit XML: a suite of the experiment, a test case for each threshold and series.
 /// Undecided ones are skipped, with what was measured as the message.
 ///
-/// Source: the schema of Apache Ant's JUnit task, in the form that Jenkins, GitLab and Azure DevOps read.
+/// Source: the form of Apache Ant's JUnit task.
 [[nodiscard]] std::string gateToJunit(const analysis::Gate& gate,
                                       const metrics::ExperimentRecord& experiment);
 

@@ -35,5 +35,14 @@ TEST(PathText, goesThereAndBackInUtf8) {
     EXPECT_EQ(textOf(pathFromText(name).filename()), "\xe8\xae\xa1\xe5\x88\x92.json");
 }
 
+TEST(Continued, leavesNamesAsTheyAre) {
+    EXPECT_EQ(continued("It ended"), "it ended");
+    EXPECT_EQ(continued("Its supervisor was killed"), "its supervisor was killed");
+    EXPECT_EQ(continued("Nobody knows"), "nobody knows");
+    EXPECT_EQ(continued("Kestrel ended"), "Kestrel ended");
+    EXPECT_EQ(continued("Items are missing"), "Items are missing");
+    EXPECT_EQ(continued(""), "");
+}
+
 }  // namespace
 }  // namespace hostmark::core

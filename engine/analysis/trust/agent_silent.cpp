@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/analysis/trust/trust_text.h"
+#include "engine/core/sentence.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::analysis {
@@ -34,14 +35,6 @@ Silence silenceOf(const std::vector<metrics::ResourceRow>& rows, IsSilent isSile
     return silence;
 }
 
-/// For the middle of a sentence.
-std::string continued(std::string sentence) {
-    if (sentence.starts_with("The ") || sentence.starts_with("No ") || sentence.starts_with("Nobody ")) {
-        sentence[0] = static_cast<char>(sentence[0] - 'A' + 'a');
-    }
-    return sentence;
-}
-
 }  // namespace
 
 TrustReasons checkAgentSilent(const metrics::ExperimentRecord& experiment, const metrics::RunRecord* run) {
@@ -63,7 +56,7 @@ TrustReasons checkAgentSilent(const metrics::ExperimentRecord& experiment, const
         }
         return {{{},
                  metrics::Trust::Suspect,
-                 "The target's agent told nothing of it: " + continued(plan::escaped(use.serverUnseen)),
+                 "The target's agent told nothing of it: " + core::continued(plan::escaped(use.serverUnseen)),
                  kAdvice}};
     }
     // The machine itself never ends, where it is another one.

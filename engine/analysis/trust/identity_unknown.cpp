@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/core/sentence.h"
 #include "engine/plan/text.h"
 
 namespace hostmark::analysis {
@@ -12,14 +13,6 @@ namespace {
 /// Nobody expected anything: the number is sound, only nothing proves whose it is.
 metrics::Trust gravityOf(const plan::Target& target) {
     return target.expectedIdentity.empty() ? metrics::Trust::Suspect : metrics::Trust::Invalid;
-}
-
-/// "it answered with status 404 instead of its identity": for the middle of a sentence.
-std::string continued(std::string sentence) {
-    if (sentence.starts_with("It ")) {
-        sentence[0] = 'i';
-    }
-    return sentence;
 }
 
 }  // namespace
@@ -40,7 +33,7 @@ TrustReasons checkIdentityUnknown(const metrics::ExperimentRecord& experiment,
         return {};
     }
     const std::string reason =
-        identity == nullptr ? "it was not asked" : continued(plan::escaped(identity->failure));
+        identity == nullptr ? "it was not asked" : core::continued(plan::escaped(identity->failure));
     return {{{},
              gravityOf(*target),
              "It is not known whether the right target was measured: " + reason,
